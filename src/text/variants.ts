@@ -1,0 +1,60 @@
+/**
+ * Shapes of values that are one of several: the wire's enums.
+ *
+ * Exactly one spelling each: a bare word, or an object with one member. The
+ * lenient spellings that the reference's decoder also takes (`{"all": null}`, a
+ * struct as an array) are malformed here, on purpose.
+ *
+ * @module
+ */
+
+import type { JsonObject } from "./json.ts";
+import { shape, wrongType } from "./shape.ts";
+import type { JsonSchema, Shape } from "./shape.ts";
+
+/**
+ * A value that is one of several: a bare word, or an object with exactly one
+ * member whose name says which.
+ */
+export function variants<T>(
+  words: readonly (T & string)[],
+  tagged: { readonly [tag: string]: Shape<unknown> } = {},
+): Shape<T> {
+  const bare: ReadonlySet<string> = new Set(words);
+  const tags = new Map(Object.entries(tagged));
+  const known = [
+    ...words.map((word) => `"${word}"`),
+    ...[...tags.keys()].map((t) => `{"${t}": …}`),
+  ];
+  return shape(variantsSchema(words, tags), (value, at) => {
+    const unknown = () =>
+      at.malformed("unknown_variant", `expected ${known.join(" or ")}`, { known });
+    if (typeof value === "string") {
+      if (!bare.has(value)) throw unknown();
+      return value as T;
+    }
+    if (!(value instanceof Map)) throw wrongType(tags.size === 0 ? "string" : "variant", value, at);
+    const [member, ...others] = value as JsonObject;
+    const inner = member === undefined ? undefined : tags.get(member[0]);
+    if (member === undefined || inner === undefined || others.length > 0) throw unknown();
+    const [tag, json] = member;
+    at.push(tag);
+    const decoded = inner.decode(json, at);
+    at.pop();
+    return Object.freeze({ [tag]: decoded }) as T;
+  }, [...tags.values()]);
+}
+
+function variantsSchema(
+  words: readonly string[],
+  tags: ReadonlyMap<string, Shape<unknown>>,
+): JsonSchema {
+  const options: JsonSchema[] = [...tags].map(([tag, inner]) => ({
+    type: "object",
+    properties: { [tag]: inner.schema },
+    required: [tag],
+    additionalProperties: false,
+  }));
+  if (words.length > 0) options.unshift({ type: "string", enum: words });
+  return options.length === 1 ? options[0]! : { oneOf: options };
+}
