@@ -70,7 +70,11 @@ function decode(parse: (text: string) => unknown): Op {
 function declared(code: writ.MalformedCode, text: string): boolean {
   switch (code) {
     case "unknown_field":
-    case "json_duplicate_key": // A repeated known member is refused by both.
+      return true;
+    // In a place that is read, both refuse these: so it was in a member that the reference skips.
+    case "json_duplicate_key":
+    case "json_depth":
+    case "lone_surrogate":
       return true;
     case "unknown_variant":
       return /"(?:all|unlimited|root|unbounded|unknown)"\s*:\s*null/.test(text);
