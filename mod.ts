@@ -57,7 +57,8 @@ export type {
 } from "./src/lattice/resolved.ts";
 export { authorityId, parseAuthority } from "./src/provenance/authority.ts";
 export type { Authority } from "./src/provenance/authority.ts";
-export { canonicalBytes, grantId, parseDerivation, parseGrant } from "./src/provenance/grant.ts";
+export { canonicalBytes, parseCanonical } from "./src/provenance/canonical.ts";
+export { grantId, parseDerivation, parseGrant } from "./src/provenance/grant.ts";
 export type { Attenuation, Derivation, Elevation, Grant } from "./src/provenance/grant.ts";
 export { bindGrant, parseChain } from "./src/provenance/binding.ts";
 export type { BoundGrant, Link } from "./src/provenance/binding.ts";

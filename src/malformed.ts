@@ -60,6 +60,7 @@ export type MalformedFacts = Readonly<Record<string, string | number | readonly 
  * ```
  */
 export class MalformedError extends Error {
+  /** `MalformedError`, also where a bundler has renamed the class. */
   override readonly name: string = "MalformedError";
   /** Which fault it is: the contract, unlike the message. */
   readonly code: MalformedCode;

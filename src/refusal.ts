@@ -24,6 +24,7 @@ export type Widening =
 
 /** The facts of each refusal of the authority side, by code. */
 export interface AuthorityFacts {
+  /** The body is not the one the grant names. */
   authority_cid_mismatch: {
     readonly named_by_grant: AuthorityId;
     readonly of_body: AuthorityId;
@@ -32,15 +33,25 @@ export interface AuthorityFacts {
     /** Which of the two, where the refusal is of an edge. */
     readonly of?: "child" | "parent";
   };
+  /** The grant names a parent, and none was given. */
   missing_parent: Record<never, never>;
+  /** `named` by the child, `found` by recomputing the id of the grant given as parent. */
   parent_mismatch: { readonly named: GrantId; readonly found: GrantId };
+  /** What the child has beyond its parent, axis by axis. */
   attenuation_widens: { readonly axes: { readonly [A in AxisName]?: Widening } };
+  /** No valid attestation authorizes the elevation. */
   elevation_unauthorized: Record<never, never>;
+  /** An empty chain proves nothing. */
   empty: Record<never, never>;
+  /** The chain does not end at a root. */
   non_root_terminus: Record<never, never>;
+  /** The link at `index` is a root and is not the last. */
   root_not_terminal: { readonly index: number };
+  /** The link at `index` does not derive from the next one. */
   edge: { readonly index: number; readonly reason: EdgeReason };
+  /** The root that was `found` is not the one `expected`. */
   untrusted_root: { readonly found: GrantId; readonly expected: GrantId };
+  /** The first axis that exceeds its bound, how, and by what. */
   fence_exceeds_bound: {
     readonly axis: FenceAxis;
     readonly relation: ScopeRelation;
@@ -96,16 +107,23 @@ export const LAW_OF: { readonly [C in RefusalCode]: Law } = {
 
 /** A "no", with the first reason in the specification's order and the others beside it. */
 export interface Refusal<C extends RefusalCode = RefusalCode> {
+  /** False: refused. */
   readonly granted: false;
+  /** The specification's word for a refusal. */
   readonly decision: "reject";
+  /** The law that the refusal upholds. */
   readonly law: Law;
+  /** The first failure in the specification's order. */
   readonly reason: Reason<C>;
+  /** The other failures, where more can be said. */
   readonly also?: readonly Reason[];
 }
 
 /** A "yes", and which question it answers. */
 export interface Granted {
+  /** True: granted. */
   readonly granted: true;
+  /** The specification's word for this question's yes. */
   readonly decision: "admit" | "trusted" | "valid";
 }
 

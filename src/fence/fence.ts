@@ -21,12 +21,15 @@ import { Trail } from "../text/trail.ts";
 
 /** How one axis of a fence stands to its bound. */
 export interface AxisReport {
+  /** Only `equal` and `subset` are within the bound. */
   readonly relation: ScopeRelation;
+  /** What lies outside: empty when within, null when it cannot be listed. */
   readonly excess: Excess | null;
 }
 
 /** A verdict on a fence, with every axis' relation to its bound. */
 export type FenceVerdict = Verdict & {
+  /** Each axis' relation to its bound. */
   readonly axes: { readonly [A in FenceAxis]: AxisReport };
 };
 

@@ -17,14 +17,15 @@ import { refined, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
 
-declare const domain: unique symbol;
-
-/** The content id of an authority: 59 characters of base32, `bafyr4i…`. */
-export type AuthorityId = string & { readonly [domain]: "authority" };
+/**
+ * The content id of an authority: 59 characters of base32, `bafyr4i…`. The tag is for
+ * the compiler alone: an id of one domain does not pass for an id of another.
+ */
+export type AuthorityId = string & { readonly __id: "authority" };
 /** The content id of a grant. */
-export type GrantId = string & { readonly [domain]: "grant" };
+export type GrantId = string & { readonly __id: "grant" };
 /** The content id of an attestation; what it addresses is not settled yet. */
-export type AttestationId = string & { readonly [domain]: "attestation" };
+export type AttestationId = string & { readonly __id: "attestation" };
 /** Any of the three. */
 export type ContentId = AuthorityId | GrantId | AttestationId;
 

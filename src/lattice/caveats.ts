@@ -26,11 +26,17 @@ export type CountBound = "unlimited" | { readonly at_most: bigint };
 
 /** What an authority is narrowed to. Sets are sorted, unique and frozen. */
 export interface Caveats {
+  /** Paths that may be read. */
   readonly fs_read: Scope;
+  /** Paths that may be written. */
   readonly fs_write: Scope;
+  /** Programs that may be run. */
   readonly exec: Scope;
+  /** Hosts that may be reached. */
   readonly net: Scope;
+  /** How many calls may be made. */
   readonly max_calls: CountBound;
+  /** The generations (u64) it is valid for. */
   readonly valid_for_generation: Scope<bigint>;
 }
 

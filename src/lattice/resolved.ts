@@ -18,9 +18,11 @@ import { variants } from "../text/variants.ts";
 import type { Scope } from "./caveats.ts";
 import { canonicalSet, compareToUnion, union } from "./item_set.ts";
 
-/** Concrete items (paths, hosts, programs) and capability classes that cannot be listed as items. */
+/** What a bounded mechanism permits, in two independent dimensions. */
 export interface BoundedScope {
+  /** Items: paths, hosts, programs. */
   readonly concrete: readonly string[];
+  /** Named capabilities that cannot be listed as items, such as a whole loopback interface. */
   readonly classes: readonly string[];
 }
 
@@ -29,9 +31,13 @@ export type ResolvedScope = "unbounded" | "unknown" | { readonly bounded: Bounde
 
 /** What a fence permits, on the four axes a fence governs. */
 export interface ResolvedAuthority {
+  /** Paths that can be read. */
   readonly fs_read: ResolvedScope;
+  /** Paths that can be written. */
   readonly fs_write: ResolvedScope;
+  /** Programs that can be run. */
   readonly exec: ResolvedScope;
+  /** Hosts that can be reached. */
   readonly net: ResolvedScope;
 }
 
@@ -43,6 +49,7 @@ export type Excess = BoundedScope;
 
 /** How a scope stands to its bound, and by which items. */
 export interface Relation {
+  /** Equal, subset, superset, incomparable, or unknown. */
   readonly relation: ScopeRelation;
   /** Whether the relation is `equal` or `subset`. */
   readonly within: boolean;

@@ -23,6 +23,7 @@ import type { Text } from "../text/utf8.ts";
 
 /** What may be done: caveats, as an object with an id of its own. */
 export interface Authority {
+  /** What it is narrowed to. */
   readonly caveats: Caveats;
 }
 

@@ -25,15 +25,16 @@ import type { Grant } from "./grant.ts";
 
 /** A grant and the body it came with, as received: not yet bound. */
 export interface Link {
+  /** What is held, and by what derivation. */
   readonly grant: Grant;
+  /** The body it came with. */
   readonly authority: Authority;
 }
 
-declare const proved: unique symbol;
-
 /** A link whose body is proved to be the one the grant names. Only {@linkcode bindGrant} makes one. */
 export interface BoundGrant extends Link {
-  readonly [proved]: true;
+  /** For the compiler alone: no such member exists. */
+  readonly __bound: true;
 }
 
 /** The wire form of a link. */

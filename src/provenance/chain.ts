@@ -41,7 +41,9 @@ export interface LinkReport {
 
 /** Every link's report, and the verdict on the whole. */
 export interface ChainReport {
+  /** Whether the chain is trusted, and if not, why. */
   readonly verdict: Verdict;
+  /** One report for each link, leaf first. */
   readonly links: readonly LinkReport[];
 }
 

@@ -35,7 +35,9 @@ export type VerifyElevation = (
 ) => boolean;
 
 /** The fail-closed default: no attestation authorizes anything. */
-export const denyAllElevations: VerifyElevation = () => false;
+export function denyAllElevations(): boolean {
+  return false;
+}
 
 /** What a child has beyond its parent, by axis. Empty if the child is within it. */
 export function wideningAxes(child: Caveats, parent: Caveats): { [A in AxisName]?: Widening } {

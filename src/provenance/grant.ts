@@ -24,17 +24,18 @@ import { named } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
-import { authorityBytes, authorityShape } from "./authority.ts";
-import type { Authority } from "./authority.ts";
 
 /** Narrowed from a parent: legal only if the child is within it. */
 export interface Attenuation {
+  /** The grant it is narrowed from. */
   readonly parent: GrantId;
 }
 
 /** Widened from a parent: legal only if a verifier accepts the attestation. */
 export interface Elevation {
+  /** The grant it is widened from. */
   readonly parent: GrantId;
+  /** What an operator attested; only a verifier can say whether it authorizes this. */
   readonly attestation: AttestationId;
 }
 
@@ -46,7 +47,9 @@ export type Derivation =
 
 /** An authority, by id, and the derivation that justifies holding it. */
 export interface Grant {
+  /** The id of the authority held. */
   readonly authority: AuthorityId;
+  /** What justifies holding it. */
   readonly derivation: Derivation;
 }
 
@@ -119,7 +122,8 @@ function derivationBody(derivation: Derivation): Cbor {
   return { elevation: { parent: link(parent), attestation: link(attestation) } };
 }
 
-function grantBytes(grant: Grant): Uint8Array {
+/** The bytes that an adopted grant's id is the hash of. */
+export function grantBytes(grant: Grant): Uint8Array {
   return encodeCbor({
     kind: GRANT_KIND,
     body: { authority: link(grant.authority), derivation: derivationBody(grant.derivation) },
@@ -137,14 +141,4 @@ export function grantId(g: Grant): GrantId {
     ids.set(grant, id);
   }
   return id;
-}
-
-/**
- * The canonical bytes of an authority or a grant: what its id is the BLAKE3 hash of.
- * The buffer is the caller's own.
- */
-export function canonicalBytes(x: Authority | Grant): Uint8Array {
-  return "derivation" in x
-    ? grantBytes(adopt(grantShape, x))
-    : authorityBytes(adopt(authorityShape, x));
 }

@@ -32,13 +32,21 @@ export type Shown = string | boolean | number | null | readonly string[];
 
 /** The facts of each refusal of the workload side, by code. */
 export interface WorkloadFacts {
+  /** No grant, and the policy or the nested-sandbox widening requires one. */
   grant_required: { readonly because: "policy" | "nested_sandbox" };
+  /** The annotation that is `missing` while another is present. */
   incomplete: { readonly missing: string };
+  /** The key that signed is not pinned. */
   untrusted_key: { readonly key: string };
+  /** The key is not 32 bytes of hex, or no point of the curve. */
   malformed_key: Record<never, never>;
+  /** The signature is not 64 bytes of hex. */
   malformed_signature: Record<never, never>;
+  /** The signature does not verify over the document. */
   signature_mismatch: Record<never, never>;
+  /** The signed document is not readable. */
   grant_malformed: GrantFault;
+  /** The spec exceeds the grant in one field. */
   mismatch: {
     readonly field: MismatchField;
     /** Pointer into the spec. */
@@ -46,7 +54,10 @@ export interface WorkloadFacts {
     readonly admitted?: Shown;
     readonly found?: Shown;
   };
+  /** The spec asks for something no grant can speak of. */
   uncovered: { readonly path: string };
+  /** The image's text can be read as another image, or its digest is none. */
   image_ambiguous: { readonly path: string };
+  /** Filled holes and literals together spell `..`. */
   hole_traversal: { readonly path: string };
 }
