@@ -13,7 +13,7 @@
  * @module
  */
 
-import { compareUtf8, encodeText } from "../text/utf8.ts";
+import { compareUtf8, utf8Length } from "../text/utf8.ts";
 
 /** A link to another object, by the 36 bytes of its id. */
 export class CborLink {
@@ -34,16 +34,18 @@ export function encodeCbor(value: Cbor): Uint8Array {
 
 /** The order of map keys: shorter first, equal lengths by their bytes. */
 export function compareKeys(a: string, b: string): number {
-  return encodeText(a).length - encodeText(b).length || compareUtf8(a, b);
+  return utf8Length(a) - utf8Length(b) || compareUtf8(a, b);
 }
 
+const encoder = new TextEncoder();
+
 class Sink {
-  #buffer = new Uint8Array(256);
+  #buffer = new Uint8Array(512);
   #length = 0;
 
   value(value: Cbor): void {
     if (typeof value === "string") this.#text(value);
-    else if (typeof value === "bigint") this.#head(UNSIGNED, value);
+    else if (typeof value === "bigint") this.#unsigned(value);
     else if (value instanceof CborLink) this.#link(value);
     else if (Array.isArray(value)) this.#list(value as readonly Cbor[]);
     else this.#map(value as { readonly [key: string]: Cbor });
@@ -54,16 +56,21 @@ class Sink {
   }
 
   #text(value: string): void {
-    const bytes = encodeText(value);
-    this.#head(TEXT, bytes.length);
-    this.#append(bytes);
+    const length = utf8Length(value);
+    this.#head(TEXT, length);
+    this.#reserve(length);
+    encoder.encodeInto(value, this.#buffer.subarray(this.#length));
+    this.#length += length;
   }
 
   /** Tag 42 over the id's bytes with the historical zero byte before them. */
   #link(value: CborLink): void {
     this.#head(TAG, 42);
     this.#head(BYTES, value.id.length + 1);
-    this.#append(Uint8Array.of(0, ...value.id));
+    this.#reserve(value.id.length + 1);
+    this.#buffer[this.#length++] = 0;
+    this.#buffer.set(value.id, this.#length);
+    this.#length += value.id.length;
   }
 
   #list(items: readonly Cbor[]): void {
@@ -80,24 +87,35 @@ class Sink {
     }
   }
 
-  /** A major type and its argument, in as few bytes as it fits. */
-  #head(major: number, argument: number | bigint): void {
-    const n = BigInt(argument);
-    const size = n < 24n ? 0 : n < 0x100n ? 1 : n < 0x10000n ? 2 : n < 0x100000000n ? 4 : 8;
-    const head = new Uint8Array(1 + size);
-    head[0] = (major << 5) | (size === 0 ? Number(n) : 24 + Math.log2(size));
-    for (let i = 0; i < size; i++) head[size - i] = Number((n >> BigInt(8 * i)) & 0xffn);
-    this.#append(head);
+  #unsigned(value: bigint): void {
+    if (value <= 0xffff_ffffn) return this.#head(UNSIGNED, Number(value));
+    this.#reserve(9);
+    this.#buffer[this.#length++] = (UNSIGNED << 5) | 27;
+    this.#argument(Number(value >> 32n), 4);
+    this.#argument(Number(value & 0xffff_ffffn), 4);
   }
 
-  #append(bytes: Uint8Array): void {
-    const length = this.#length + bytes.length;
-    if (length > this.#buffer.length) {
-      const grown = new Uint8Array(Math.max(length, 2 * this.#buffer.length));
-      grown.set(this.#buffer);
-      this.#buffer = grown;
+  /** A major type and its argument, at most 2^32 - 1 here, in as few bytes as it fits. */
+  #head(major: number, argument: number): void {
+    this.#reserve(5);
+    const size = argument < 24 ? 0 : argument < 0x100 ? 1 : argument < 0x10000 ? 2 : 4;
+    const short = size === 0 ? argument : size === 1 ? 24 : size === 2 ? 25 : 26;
+    this.#buffer[this.#length++] = (major << 5) | short;
+    this.#argument(argument, size);
+  }
+
+  /** The low `size` bytes of a number, most significant first. */
+  #argument(value: number, size: number): void {
+    for (let shift = 8 * (size - 1); shift >= 0; shift -= 8) {
+      this.#buffer[this.#length++] = value >>> shift;
     }
-    this.#buffer.set(bytes, this.#length);
-    this.#length = length;
+  }
+
+  #reserve(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#buffer.length) return;
+    const grown = new Uint8Array(Math.max(needed, 2 * this.#buffer.length));
+    grown.set(this.#buffer);
+    this.#buffer = grown;
   }
 }
