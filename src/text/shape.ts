@@ -98,11 +98,28 @@ export function integer(min: number, max: number): Shape<number> {
   );
 }
 
+/** An unsigned 16-bit integer. */
+export const u16: Shape<number> = integer(0, 0xffff);
+
+/** An unsigned 32-bit integer. */
+export const u32: Shape<number> = integer(0, 0xffff_ffff);
+
+/** A signed 32-bit integer. */
+export const i32: Shape<number> = integer(-0x8000_0000, 0x7fff_ffff);
+
 /** An integer from 0 to 2^64 - 1, in plain digits, as a `bigint`. */
 export const u64: Shape<bigint> = shape(
   { type: "integer", minimum: 0, maximum: 18446744073709551615n, format: "uint64" },
   (value, at) => digits(value, at, 0n, 0xffff_ffff_ffff_ffffn),
 );
+
+/** A number with or without a fraction, rounded to the nearest double; `-0` reads as 0. */
+export const decimal: Shape<number> = shape({ type: "number", format: "double" }, (value, at) => {
+  if (!(value instanceof JsonNumber)) throw wrongType("number", value, at);
+  const number = Number(value.text);
+  if (!Number.isFinite(number)) throw at.malformed("number_range", "expected a finite number");
+  return number + 0;
+});
 
 /** A list in its own order. `limit` names the cap on its length, if it has one of its own. */
 export function list<T>(item: Shape<T>, limit?: LimitName): Shape<readonly T[]> {

@@ -1,0 +1,95 @@
+/**
+ * The life of a workload: how it is probed, restarted and stopped.
+ *
+ * @module
+ */
+
+import { nullable, object, required } from "../text/members.ts";
+import { decimal, i32, list, named, text, u16, u32, u64 } from "../text/shape.ts";
+import type { Shape } from "../text/shape.ts";
+import { variants } from "../text/variants.ts";
+
+/** How health is asked for. An `exec` probe is a command, run inside the workload. */
+export type Probe =
+  | {
+    readonly http_get: {
+      readonly path: string;
+      readonly port: number;
+      readonly expect_status: number | null;
+    };
+  }
+  | { readonly exec: { readonly argv: readonly string[] } }
+  | { readonly tcp_connect: { readonly port: number } };
+
+/** When health is asked for; times in milliseconds. */
+export interface Healthcheck {
+  readonly probe: Probe;
+  readonly interval: bigint;
+  readonly timeout: bigint;
+  readonly initial_delay: bigint;
+  readonly failure_threshold: number;
+}
+
+/** How long to wait before another attempt. */
+export interface Backoff {
+  readonly initial_ms: number;
+  readonly max_ms: number;
+  /** The one number of a spec that may have a fraction. */
+  readonly multiplier: number;
+}
+
+/** Whether a workload that ended is started again. */
+export type RestartPolicy =
+  | "always"
+  | "never"
+  | { readonly on_failure: { readonly max_attempts: number; readonly backoff: Backoff } };
+
+/** How a workload is stopped; the grace period in milliseconds. */
+export interface StopPolicy {
+  readonly signal: number;
+  readonly grace_period: bigint;
+}
+
+/** The wire form of a health check. */
+export const healthcheckShape: Shape<Healthcheck> = named(
+  "Healthcheck",
+  "How and when health is asked for; times in milliseconds.",
+  object<Healthcheck>({
+    probe: required(variants<Probe>([], {
+      http_get: object<{ path: string; port: number; expect_status: number | null }>({
+        path: required(text),
+        port: required(u16),
+        expect_status: nullable(u16),
+      }),
+      exec: object<{ argv: readonly string[] }>({ argv: required(list(text)) }),
+      tcp_connect: object<{ port: number }>({ port: required(u16) }),
+    })),
+    interval: required(u64),
+    timeout: required(u64),
+    initial_delay: required(u64),
+    failure_threshold: required(u32),
+  }),
+);
+
+/** The wire form of a restart policy. */
+export const restartPolicyShape: Shape<RestartPolicy> = named(
+  "RestartPolicy",
+  "Whether a workload that ended is started again.",
+  variants<RestartPolicy>(["always", "never"], {
+    on_failure: object<{ max_attempts: number; backoff: Backoff }>({
+      max_attempts: required(u32),
+      backoff: required(object<Backoff>({
+        initial_ms: required(u32),
+        max_ms: required(u32),
+        multiplier: required(decimal),
+      })),
+    }),
+  }),
+);
+
+/** The wire form of how a workload is stopped. */
+export const stopPolicyShape: Shape<StopPolicy> = named(
+  "StopPolicy",
+  "The signal that stops a workload, and how long it may take, in milliseconds.",
+  object<StopPolicy>({ signal: required(i32), grace_period: required(u64) }),
+);

@@ -1,0 +1,144 @@
+/**
+ * A workload spec: what someone asks to run.
+ *
+ * In memory a spec has every member of the wire form: absent and null ones are
+ * null, defaulted ones are filled in, the image is always its four parts. u64 are
+ * `bigint`, smaller numbers `number`. An unknown member is malformed and named: a
+ * verifier that skipped it would judge another workload than the one that runs.
+ *
+ * Not judged here: whether the strings mean anything. A spec is what was asked.
+ *
+ * @module
+ */
+
+import { defaulted, nullable, object, required } from "../text/members.ts";
+import type { Field } from "../text/members.ts";
+import { read, sealed } from "../text/seal.ts";
+import { integer, list, named, shape, text, textMap, u32 } from "../text/shape.ts";
+import type { Shape } from "../text/shape.ts";
+import type { Text } from "../text/utf8.ts";
+import { variants } from "../text/variants.ts";
+import { envVarShape } from "./env.ts";
+import type { EnvVar } from "./env.ts";
+import { exposureShape } from "./exposure.ts";
+import type { Exposure } from "./exposure.ts";
+import { imageShape } from "./image.ts";
+import type { ImageRef } from "./image.ts";
+import { healthcheckShape, restartPolicyShape, stopPolicyShape } from "./lifecycle.ts";
+import type { Healthcheck, RestartPolicy, StopPolicy } from "./lifecycle.ts";
+import { secretMountShape } from "./secret.ts";
+import type { SecretMount } from "./secret.ts";
+import { volumeMountShape } from "./volume.ts";
+import type { VolumeMount } from "./volume.ts";
+
+/** What a workload may use. */
+export interface Resources {
+  readonly memory_mb: number;
+  readonly cpu_millis: number;
+  readonly ephemeral_storage_mb: number;
+}
+
+/** What kind of workload it is. */
+export type Archetype = "server" | "appliance" | "job";
+
+/** Labels or annotations. The record has no prototype, so every key is data. */
+export type TextMap = Readonly<Record<string, string>>;
+
+/** What someone asks to run. Frozen all the way down when a parser made it. */
+export interface WorkloadSpec {
+  readonly schema_version: "V1";
+  readonly name: string;
+  readonly image: ImageRef;
+  readonly tier: string;
+  readonly tenant: string;
+  readonly namespace: string;
+  readonly replicas: number;
+  readonly command: readonly string[] | null;
+  readonly entrypoint: readonly string[] | null;
+  readonly workdir: string | null;
+  readonly user: string | null;
+  readonly env: readonly EnvVar[];
+  readonly secrets: readonly SecretMount[];
+  readonly volumes: readonly VolumeMount[];
+  readonly resources: Resources;
+  readonly depends_on: readonly string[];
+  readonly healthcheck: Healthcheck | null;
+  readonly restart_policy: RestartPolicy;
+  readonly archetype: Archetype | null;
+  readonly stop_policy: StopPolicy;
+  readonly expose: Exposure;
+  readonly labels: TextMap;
+  readonly annotations: TextMap;
+}
+
+/** `"V1"`; `"v1"` and `1` mean the same. */
+const schemaVersion: Shape<"V1"> = (() => {
+  const words = variants<"V1" | "v1">(["V1", "v1"]);
+  const one = integer(1, 1);
+  return shape<"V1">({ enum: ["V1", "v1", 1] }, (value, at) => {
+    (typeof value === "string" ? words : one).decode(value, at);
+    return "V1";
+  });
+})();
+
+const NO_TEXTS: TextMap = Object.freeze(Object.create(null));
+
+function listOf<T>(item: Shape<T>): Field<readonly T[]> {
+  return defaulted(list(item), Object.freeze([]));
+}
+
+/** The wire form of a workload spec. */
+export const workloadSpecShape: Shape<WorkloadSpec> = named(
+  "WorkloadSpec",
+  "What someone asks to run.",
+  sealed(object<WorkloadSpec>({
+    schema_version: required(schemaVersion),
+    name: required(text),
+    image: required(imageShape),
+    tier: required(text),
+    tenant: defaulted(text, "default"),
+    namespace: defaulted(text, "default"),
+    replicas: required(u32),
+    command: nullable(list(text)),
+    entrypoint: nullable(list(text)),
+    workdir: nullable(text),
+    user: nullable(text),
+    env: listOf(envVarShape),
+    secrets: listOf(secretMountShape),
+    volumes: listOf(volumeMountShape),
+    resources: required(object<Resources>({
+      memory_mb: required(u32),
+      cpu_millis: required(u32),
+      ephemeral_storage_mb: required(u32),
+    })),
+    depends_on: listOf(text),
+    healthcheck: nullable(healthcheckShape),
+    restart_policy: required(restartPolicyShape),
+    archetype: nullable(variants<Archetype>(["server", "appliance", "job"])),
+    stop_policy: required(stopPolicyShape),
+    expose: required(exposureShape),
+    labels: defaulted(textMap, NO_TEXTS),
+    annotations: defaulted(textMap, NO_TEXTS),
+  })),
+);
+
+/**
+ * Reads a workload spec from JSON text. Throws {@linkcode MalformedError}.
+ *
+ * @example
+ * ```ts
+ * import { parseWorkloadSpec } from "@writ/writ";
+ *
+ * const spec = parseWorkloadSpec(`{
+ *   "schema_version": "V1", "name": "web", "tier": "tenant", "replicas": 1,
+ *   "image": "nginx:1.25@sha256:${"0".repeat(64)}",
+ *   "resources": { "memory_mb": 64, "cpu_millis": 100, "ephemeral_storage_mb": 0 },
+ *   "restart_policy": "always", "stop_policy": { "signal": 15, "grace_period": 30000 },
+ *   "expose": { "mesh": { "identity": "web", "ports": [80] } }
+ * }`);
+ * console.log(spec.image.repository); // library/nginx
+ * ```
+ */
+export function parseWorkloadSpec(t: Text): WorkloadSpec {
+  return read(workloadSpecShape, t);
+}

@@ -1,0 +1,39 @@
+/**
+ * Volumes of a workload: what is mounted, where, and whether it may be written.
+ *
+ * @module
+ */
+
+import { object, required } from "../text/members.ts";
+import { flag, named, text, u32 } from "../text/shape.ts";
+import type { Shape } from "../text/shape.ts";
+import { variants } from "../text/variants.ts";
+
+/** What a volume shows: a named volume, a path of the host, or memory. */
+export type VolumeSource =
+  | { readonly named: { readonly name: string } }
+  | { readonly bind: { readonly host_path: string } }
+  | { readonly tmpfs: { readonly size_mb: number } };
+
+/** One volume that a workload mounts. */
+export interface VolumeMount {
+  readonly source: VolumeSource;
+  /** The path inside the workload. */
+  readonly target: string;
+  readonly read_only: boolean;
+}
+
+/** The wire form of a mounted volume. */
+export const volumeMountShape: Shape<VolumeMount> = named(
+  "VolumeMount",
+  "A volume and where it is mounted.",
+  object<VolumeMount>({
+    source: required(variants<VolumeSource>([], {
+      named: object<{ name: string }>({ name: required(text) }),
+      bind: object<{ host_path: string }>({ host_path: required(text) }),
+      tmpfs: object<{ size_mb: number }>({ size_mb: required(u32) }),
+    })),
+    target: required(text),
+    read_only: required(flag),
+  }),
+);
