@@ -1,0 +1,157 @@
+/**
+ * Length-prefixed records, `<label> <length>\n<value>\n`, and counted lists of them.
+ *
+ * The length is of the value's UTF-8 bytes, so a value may hold anything, newlines
+ * included, without escapes. The reader knows which label must come next; it never
+ * guesses, and the first fault is the one it keeps: what it gives after that is empty
+ * and must not be used. So a caller reads straight on and looks at
+ * {@linkcode RecordReader.fault} once, and a hostile document costs no exception.
+ *
+ * Numbers are read as Rust reads them (a `+`, leading zeros, 64 bits). That there is
+ * one spelling is for the caller to insist on, by writing what was read.
+ *
+ * @module
+ */
+
+import { utf8Length } from "./utf8.ts";
+
+/** Why records could not be read. Labels are what was expected; bytes are UTF-8. */
+export type RecordFault =
+  | { readonly error: "unexpected_label"; readonly expected: string; readonly found: string }
+  | { readonly error: "truncated"; readonly label: string }
+  | { readonly error: "bad_value"; readonly label: string }
+  | { readonly error: "trailing"; readonly bytes: number };
+
+/** What is shown of a label that should not be there: the rest could be a document. */
+const FOUND_MAX = 256;
+
+const U32_MAX = 0xffff_ffffn;
+const U64_MAX = 0xffff_ffff_ffff_ffffn;
+
+/** One record. */
+export function writeRecord(label: string, value: string): string {
+  return `${label} ${utf8Length(value)}\n${value}\n`;
+}
+
+/** A counted list: a record with the count, then one for each item, labelled `<label>.item`. */
+export function writeList(label: string, items: readonly string[]): string {
+  return writeRecord(label, String(items.length)) +
+    items.map((item) => writeRecord(`${label}.item`, item)).join("");
+}
+
+/** Reads records off a well-formed text, in the order they are asked for. */
+export class RecordReader {
+  readonly #text: string;
+  /** Where the next record starts. */
+  #at = 0;
+  /** How many bytes are left from there: all counting is in UTF-8, the text is in UTF-16. */
+  #left: number;
+  #fault: RecordFault | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#left = utf8Length(text);
+  }
+
+  /** The first fault, if there is one. */
+  get fault(): RecordFault | undefined {
+    return this.#fault;
+  }
+
+  /** Takes a line that must come next; whether it did. */
+  line(line: string): boolean {
+    if (!this.#text.startsWith(`${line}\n`, this.#at)) return false;
+    this.#at += line.length + 1;
+    this.#left -= utf8Length(line) + 1;
+    return true;
+  }
+
+  /** The value of the record that must come next. */
+  value(label: string): string {
+    if (this.#fault !== undefined) return "";
+    const text = this.#text;
+    const start = text.indexOf("\n", this.#at) + 1;
+    const space = start === 0 ? -1 : text.indexOf(" ", this.#at);
+    if (space < 0 || space >= start) return this.#fail({ error: "truncated", label });
+    const found = text.slice(this.#at, space);
+    if (found !== label) {
+      return this.#fail({ error: "unexpected_label", expected: label, found: shortened(found) });
+    }
+    const length = readUnsigned(text.slice(space + 1, start - 1), 10, U64_MAX);
+    if (length === undefined) return this.#fail({ error: "bad_value", label });
+    // The header is a known label and digits, so its bytes are its characters.
+    const left = this.#left - (start - this.#at);
+    const end = length < left ? this.#skip(start, length, left) : -1;
+    if (end < 0 || text[end] !== "\n") return this.#fail({ error: "truncated", label });
+    this.#at = end + 1;
+    this.#left = left - length - 1;
+    return text.slice(start, end);
+  }
+
+  /** The count that must come next, of things that take at least one byte each. */
+  count(label: string): number {
+    const count = readUnsigned(this.value(label), 10, U64_MAX);
+    if (count !== undefined && count <= this.#left) return count;
+    this.reject(label);
+    return 0;
+  }
+
+  /** The items of the counted list that must come next. */
+  list(label: string): readonly string[] {
+    const count = this.count(label);
+    const items: string[] = [];
+    while (items.length < count && this.#fault === undefined) {
+      items.push(this.value(`${label}.item`));
+    }
+    return items;
+  }
+
+  /** Marks the value of a record as one that may not stand there. */
+  reject(label: string): void {
+    this.#fail({ error: "bad_value", label });
+  }
+
+  /** Marks as trailing what is left after the last record. */
+  end(): void {
+    if (this.#left > 0) this.#fail({ error: "trailing", bytes: this.#left });
+  }
+
+  #fail(fault: RecordFault): "" {
+    this.#fault ??= Object.freeze(fault);
+    return "";
+  }
+
+  /** Where the text stands `bytes` further on, or -1 if that is inside a character. */
+  #skip(start: number, bytes: number, left: number): number {
+    if (left === this.#text.length - start) return start + bytes; // ASCII from here on
+    let at = start, passed = 0;
+    while (passed < bytes) {
+      const unit = this.#text.charCodeAt(at);
+      const pair = unit >= 0xd800 && unit <= 0xdfff;
+      passed += unit < 0x80 ? 1 : unit < 0x800 ? 2 : pair ? 4 : 3;
+      at += pair ? 2 : 1;
+    }
+    return passed === bytes ? at : -1;
+  }
+}
+
+/** A file mode: an octal number of 32 bits. */
+export function readMode(text: string): number | undefined {
+  return readUnsigned(text, 8, U32_MAX);
+}
+
+/** A number as Rust's parsers read it; past 2^53 it is rounded, and past any length. */
+function readUnsigned(text: string, radix: 8 | 10, max: bigint): number | undefined {
+  if (!(radix === 8 ? /^\+?[0-7]+$/ : /^\+?[0-9]+$/).test(text)) return undefined;
+  const digits = text.replace(/^\+?0*/, "");
+  if (digits.length <= 9) return digits === "" ? 0 : parseInt(digits, radix);
+  if (digits.length > 22) return undefined; // no 64 bits, in either radix
+  const number = BigInt(radix === 8 ? `0o${digits}` : digits);
+  return number <= max ? Number(number) : undefined;
+}
+
+function shortened(label: string): string {
+  if (label.length <= FOUND_MAX) return label;
+  const cut = label.slice(0, FOUND_MAX);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+}
