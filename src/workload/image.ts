@@ -19,7 +19,7 @@ import { object, required } from "../text/members.ts";
 import { adopt, sealed } from "../text/seal.ts";
 import { named, shape, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
-import type { Trail } from "../text/trail.ts";
+import { Trail } from "../text/trail.ts";
 
 /** An image, pinned by its digest. */
 export interface ImageRef {
@@ -46,7 +46,8 @@ export const imageShape: Shape<ImageRef> = named(
   "A pinned image: its parts, or registry/repository:tag@sha256:<64 hex digits>.",
   sealed(shape(
     { anyOf: [parts.schema, { type: "string", pattern: "@sha256:[0-9a-f]{64}$" }] },
-    (value, at) => typeof value === "string" ? parsePinned(value, at) : parts.decode(value, at),
+    (value, at) =>
+      typeof value === "string" ? parseImageReference(value, at) : parts.decode(value, at),
   )),
 );
 
@@ -68,35 +69,40 @@ export function imageText(image: ImageRef): string {
 }
 
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
-/** Neither a separator of the reference nor what no reference may hold. */
+/** A segment of the repository, or a tag: no separator of the reference, no space, no control. */
 const SEGMENT = /^[^\s/:@\p{Cc}]+$/u;
-const REGISTRY = /^[^\s/@\p{Cc}]+$/u;
+/** A host, an IPv6 address in its brackets included, and perhaps a port. */
+const REGISTRY = /^(?:\[[0-9a-fA-F:.]+\]|[^\s/:@\p{Cc}]+)(?::[0-9]{1,5})?$/u;
 
-function parsePinned(reference: string, at: Trail): ImageRef {
+/**
+ * The four parts of a pinned string. Throws `image_reference`.
+ *
+ * Upper-case hex is no digest: registries spell digests in lower case (OCI image
+ * specification, "Digests"), and two spellings of one digest would be two images
+ * to everything that compares texts.
+ */
+export function parseImageReference(reference: string, at: Trail = new Trail()): ImageRef {
   const fault = (what: string) => at.malformed("image_reference", what);
-  const [name, digest, ...more] = reference.split("@");
+  const [name = "", digest, ...more] = reference.split("@");
   if (digest === undefined) throw fault("the image is not pinned: no @sha256:… at its end");
   if (more.length > 0) throw fault("an image reference holds one @, before its digest");
-  if (!DIGEST.test(digest)) {
-    throw fault("the digest is not sha256: and 64 lower-case hex digits");
-  }
-  const slash = name!.lastIndexOf("/");
-  const colon = name!.indexOf(":", slash + 1);
-  const path = colon < 0 ? name! : name!.slice(0, colon);
-  const tag = colon < 0 ? "latest" : name!.slice(colon + 1);
+  if (!DIGEST.test(digest)) throw fault("the digest is not sha256: and 64 lower-case hex digits");
+  const colon = name.indexOf(":", name.lastIndexOf("/") + 1);
+  const tag = colon < 0 ? "latest" : name.slice(colon + 1);
   if (!SEGMENT.test(tag)) throw fault("the tag is empty, or holds what no tag may");
-  const [registry, repository] = split(path);
-  if (!REGISTRY.test(registry) || !repository.split("/").every((part) => SEGMENT.test(part))) {
-    throw fault("a part of the name is empty, or holds what no name may");
+  const [registry, repository] = divide(colon < 0 ? name : name.slice(0, colon));
+  if (!REGISTRY.test(registry)) throw fault("the registry is not a host with or without a port");
+  if (!repository.split("/").every((segment) => SEGMENT.test(segment))) {
+    throw fault("a segment of the repository is empty, or holds what none may");
   }
   return Object.freeze({ registry, repository, tag, digest });
 }
 
 /** The registry and the repository of a name without its tag. */
-function split(path: string): [registry: string, repository: string] {
-  const slash = path.indexOf("/");
-  if (slash < 0) return ["docker.io", `library/${path}`];
-  const first = path.slice(0, slash);
+function divide(name: string): [registry: string, repository: string] {
+  const slash = name.indexOf("/");
+  if (slash < 0) return ["docker.io", `library/${name}`];
+  const first = name.slice(0, slash);
   const isRegistry = /[.:]/.test(first) || first === "localhost";
-  return isRegistry ? [first, path.slice(slash + 1)] : ["docker.io", path];
+  return isRegistry ? [first, name.slice(slash + 1)] : ["docker.io", name];
 }
