@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert";
+import assert from "node:assert/strict";
 import { MalformedError } from "../malformed.ts";
 import { isForgeStatePath, materializedSecretPath, samePath } from "./path.ts";
 
@@ -26,7 +26,7 @@ Deno.test("paths are equal by component: separators, inner dots and a trailing s
   for (const [i, those] of classes.entries()) {
     for (const [j, others] of classes.entries()) {
       for (const a of those) {
-        for (const b of others) strictEqual(samePath(a, b), i === j, `${a} and ${b}`);
+        for (const b of others) assert.equal(samePath(a, b), i === j, `${a} and ${b}`);
       }
     }
   }
@@ -63,8 +63,8 @@ Deno.test("a path is within the forge state root by whole components, and with n
     "/../var/lib/yah/qed",
     "/var/../var/lib/yah/qed/x",
   ];
-  deepStrictEqual(within.filter((path) => !isForgeStatePath(path)), []);
-  deepStrictEqual(outside.filter(isForgeStatePath), []);
+  assert.deepEqual(within.filter((path) => !isForgeStatePath(path)), []);
+  assert.deepEqual(outside.filter(isForgeStatePath), []);
 });
 
 Deno.test("a materialized secret's path is made of the texts, each odd character one _", () => {
@@ -86,14 +86,14 @@ Deno.test("a materialized secret's path is made of the texts, each odd character
     ["a", "/. .", "a/._."],
   ];
   for (const [ident, path, host] of rows) {
-    strictEqual(materializedSecretPath(ident, path), `/run/yah/secrets/${host}`);
+    assert.equal(materializedSecretPath(ident, path), `/run/yah/secrets/${host}`);
   }
 });
 
 Deno.test("a path that no UTF-8 can spell is malformed", () => {
   const malformed = (path: string) => (error: unknown) =>
     error instanceof MalformedError && error.code === "lone_surrogate" && error.path === path;
-  throws(() => samePath("/a", "/\ud800"), malformed("/b"));
-  throws(() => isForgeStatePath("/var/lib/yah/qed/\ud800"), malformed("/path"));
-  throws(() => materializedSecretPath("\ud800", "/a"), malformed("/ident"));
+  assert.throws(() => samePath("/a", "/\ud800"), malformed("/b"));
+  assert.throws(() => isForgeStatePath("/var/lib/yah/qed/\ud800"), malformed("/path"));
+  assert.throws(() => materializedSecretPath("\ud800", "/a"), malformed("/ident"));
 });

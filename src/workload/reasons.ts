@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { RecordFault } from "../text/records.ts";
+
 /** The field of a spec that a grant does not cover, in the specification's names. */
 export type MismatchField =
   | "image"
@@ -21,10 +23,7 @@ export type MismatchField =
 /** Why a grant document could not be read. */
 export type GrantFault =
   | { readonly error: "bad_magic" }
-  | { readonly error: "unexpected_label"; readonly expected: string; readonly found: string }
-  | { readonly error: "truncated"; readonly label: string }
-  | { readonly error: "bad_value"; readonly label: string }
-  | { readonly error: "trailing"; readonly bytes: number }
+  | RecordFault
   | { readonly error: "not_canonical" };
 
 /** What was admitted or found, where that is no secret. */

@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert";
+import assert from "node:assert/strict";
 import { MalformedError } from "../malformed.ts";
 import {
   FORBIDDEN_HOLE_CHARS,
@@ -11,8 +11,8 @@ import {
 const BUILD = "build-v8.sh '{{target}}' '{{YAH_TRANSFORM_OUT}}'";
 
 function matches(template: string, yes: readonly string[], no: readonly string[]): void {
-  for (const actual of yes) strictEqual(templateMatches(template, actual), true, actual);
-  for (const actual of no) strictEqual(templateMatches(template, actual), false, actual);
+  for (const actual of yes) assert.equal(templateMatches(template, actual), true, actual);
+  for (const actual of no) assert.equal(templateMatches(template, actual), false, actual);
 }
 
 Deno.test("a template without holes is compared as it is, and may hold anything", () => {
@@ -37,16 +37,16 @@ Deno.test("a hole may not close the quote that the author opened", () => {
 });
 
 Deno.test("each character that a shell could read otherwise is refused in a hole, and no other", () => {
-  strictEqual(FORBIDDEN_HOLE_CHARS.length, 17);
+  assert.equal(FORBIDDEN_HOLE_CHARS.length, 17);
   for (let unit = 0; unit < 0x250; unit++) {
     const char = String.fromCharCode(unit);
     const safe = !"'\"`$;|&<>(){}\\\n\r\0".includes(char);
-    strictEqual(holeIsSafe(`a${char}b`), safe, JSON.stringify(char));
-    strictEqual(templateMatches("p{{x}}🦀", `pa${char}b🦀`), safe, JSON.stringify(char));
+    assert.equal(holeIsSafe(`a${char}b`), safe, JSON.stringify(char));
+    assert.equal(templateMatches("p{{x}}🦀", `pa${char}b🦀`), safe, JSON.stringify(char));
   }
   // Look-alikes of the forbidden ones mean nothing to a shell.
   for (const other of ["\u037e", "\uff1b", "\u2019", "\u2028", "🦀"]) {
-    strictEqual(holeIsSafe(other), true, other);
+    assert.equal(holeIsSafe(other), true, other);
   }
 });
 
@@ -56,7 +56,7 @@ Deno.test("a hole may not step out of the directory it names", () => {
     "cp '..'",
     "cp 'a...b'",
   ]);
-  deepStrictEqual(["..", "a..b", ".", "a.b."].map(holeIsSafe), [false, false, true, true]);
+  assert.deepEqual(["..", "a..b", ".", "a.b."].map(holeIsSafe), [false, false, true, true]);
 });
 
 Deno.test("a hole at the end takes the rest, one at the start what is before its literal", () => {
@@ -81,18 +81,18 @@ Deno.test("of adjacent holes the first is empty and the last takes what is left"
 });
 
 Deno.test("a hole ends at the first closing braces, whatever it holds", () => {
-  deepStrictEqual(templateSegments("{{a{{b}}"), ["", ""]);
-  deepStrictEqual(templateSegments("{{{{a}}}}"), ["", "}}"]);
-  deepStrictEqual(templateSegments("{{}}}}a}{"), ["", "}}a}{"]);
-  deepStrictEqual(templateSegments("{{a}b}}"), ["", ""]);
-  deepStrictEqual(templateSegments("p{{{x}}"), ["p", ""]);
-  deepStrictEqual(templateSegments("echo {{oops 'lit' {{b}}!"), ["echo ", "!"]);
+  assert.deepEqual(templateSegments("{{a{{b}}"), ["", ""]);
+  assert.deepEqual(templateSegments("{{{{a}}}}"), ["", "}}"]);
+  assert.deepEqual(templateSegments("{{}}}}a}{"), ["", "}}a}{"]);
+  assert.deepEqual(templateSegments("{{a}b}}"), ["", ""]);
+  assert.deepEqual(templateSegments("p{{{x}}"), ["p", ""]);
+  assert.deepEqual(templateSegments("echo {{oops 'lit' {{b}}!"), ["echo ", "!"]);
   matches("{{a}}{b}", ["{b}", "x{b}"], ["{{b}"]);
 });
 
 Deno.test("an unterminated {{ is literal text", () => {
-  deepStrictEqual(templateSegments("echo {{oops"), ["echo {{oops"]);
-  deepStrictEqual(templateSegments("{{a}} {{oops}"), ["", " {{oops}"]);
+  assert.deepEqual(templateSegments("echo {{oops"), ["echo {{oops"]);
+  assert.deepEqual(templateSegments("{{a}} {{oops}"), ["", " {{oops}"]);
   matches("echo {{oops", ["echo {{oops"], ["echo anything"]);
   matches("{{a}} {{oops}", ["x {{oops}"], ["x oops"]);
 });
@@ -123,24 +123,24 @@ Deno.test("dots that meet across the edge of a hole traverse; a literal's own do
     ["{{x}}", ".", false],
   ];
   for (const [template, actual, expected] of rows) {
-    strictEqual(traverses(template, actual), expected, `${template} ← ${actual}`);
+    assert.equal(traverses(template, actual), expected, `${template} ← ${actual}`);
   }
 });
 
 Deno.test("forty holes against twenty thousand characters, and a periodic template, are answered", () => {
   const forty = "a{{h}}".repeat(40) + "b";
-  strictEqual(templateMatches(forty, "a".repeat(20_000)), false);
-  strictEqual(templateMatches(forty, "a".repeat(20_000) + "b"), true);
+  assert.equal(templateMatches(forty, "a".repeat(20_000)), false);
+  assert.equal(templateMatches(forty, "a".repeat(20_000) + "b"), true);
   const half = "a".repeat(50_000);
-  strictEqual(templateMatches(`{{h}}${half}b${half}`, "a".repeat(500_000)), false);
-  strictEqual(templateMatches("{{".repeat(100_000), ""), false);
+  assert.equal(templateMatches(`{{h}}${half}b${half}`, "a".repeat(500_000)), false);
+  assert.equal(templateMatches("{{".repeat(100_000), ""), false);
 });
 
 Deno.test("half of a surrogate pair is malformed, never split off as a hole's content", () => {
   const malformed = (path: string) => (error: unknown) =>
     error instanceof MalformedError && error.code === "lone_surrogate" && error.path === path;
-  throws(() => templateMatches("{{x}}\udd80", "🦀"), malformed("/template"));
-  throws(() => templateMatches("{{x}}", "\ud83e"), malformed("/actual"));
-  throws(() => templateSegments("\ud83e{{x}}"), malformed("/template"));
-  throws(() => holeIsSafe("\ud83e"), malformed("/value"));
+  assert.throws(() => templateMatches("{{x}}\udd80", "🦀"), malformed("/template"));
+  assert.throws(() => templateMatches("{{x}}", "\ud83e"), malformed("/actual"));
+  assert.throws(() => templateSegments("\ud83e{{x}}"), malformed("/template"));
+  assert.throws(() => holeIsSafe("\ud83e"), malformed("/value"));
 });
