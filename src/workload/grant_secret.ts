@@ -75,6 +75,14 @@ export function sameSecret(a: GrantSecret, b: GrantSecret): boolean {
     secretKey(adopt(grantSecretShape, b, new Trail("b")));
 }
 
+/** A credential for people; {@linkcode describeSecret} says how. */
+export function secretText({ source, path, mode }: GrantSecret): string {
+  const from = "cluster" in source
+    ? `cluster:${source.cluster.name}`
+    : `local-file:${source.local_file.path}`;
+  return `${from} → ${path} (mode ${mode.toString(8)})`;
+}
+
 /**
  * A credential for people: where it is read from, where it is mounted, its mode in
  * octal. It is never read back.
@@ -90,9 +98,5 @@ export function sameSecret(a: GrantSecret, b: GrantSecret): boolean {
  * ```
  */
 export function describeSecret(secret: GrantSecret): string {
-  const { source, path, mode } = adopt(grantSecretShape, secret);
-  const from = "cluster" in source
-    ? `cluster:${source.cluster.name}`
-    : `local-file:${source.local_file.path}`;
-  return `${from} → ${path} (mode ${mode.toString(8)})`;
+  return secretText(adopt(grantSecretShape, secret));
 }

@@ -42,12 +42,16 @@ export function withinForgeState(path: string): boolean {
     !key.split("/").includes("..");
 }
 
-/** Where the host puts the file of a secret mounted at `path` by the workload `ident`. */
-export function materializedAt(ident: string, path: string): string {
+/** The directory in which the host puts the files of a workload's secrets. */
+export function secretDirectory(ident: string): string {
   // The `u` flag makes one character of these classes one Unicode scalar value.
-  const directory = ident.replace(/[^A-Za-z0-9_-]/gu, "_") || "_";
-  const file = path.replace(/^\/+/, "").replace(/[^A-Za-z0-9_.-]/gu, "_");
-  return `${SECRET_ROOT}/${directory}/${/^\.*$/.test(file) ? "secret" : file}`;
+  return `${SECRET_ROOT}/${ident.replace(/[^A-Za-z0-9_-]/gu, "_") || "_"}`;
+}
+
+/** The name of a secret's file there, from the path it is mounted at. */
+export function secretFileName(path: string): string {
+  const name = path.replace(/^\/+/, "").replace(/[^A-Za-z0-9_.-]/gu, "_");
+  return /^\.*$/.test(name) ? "secret" : name;
 }
 
 /**
@@ -107,8 +111,6 @@ export function isForgeStatePath(path: string): boolean {
  * ```
  */
 export function materializedSecretPath(ident: string, path: string): string {
-  return materializedAt(
-    adopt(text, ident, new Trail("ident")),
-    adopt(text, path, new Trail("path")),
-  );
+  const directory = secretDirectory(adopt(text, ident, new Trail("ident")));
+  return `${directory}/${secretFileName(adopt(text, path, new Trail("path")))}`;
 }

@@ -29,6 +29,14 @@ export type GrantFault =
 /** What was admitted or found, where that is no secret. */
 export type Shown = string | boolean | number | null | readonly string[];
 
+/** Takes note of a field of the spec, at a pointer into it, that its grant does not cover. */
+export type Fail = (
+  field: MismatchField,
+  path: string,
+  message: string,
+  shown: { readonly admitted?: Shown; readonly found?: Shown },
+) => void;
+
 /** The facts of each refusal of the workload side, by code. */
 export interface WorkloadFacts {
   /** No grant, and the policy or the nested-sandbox widening requires one. */
