@@ -70,13 +70,10 @@ export class RecordReader {
   value(label: string): string {
     if (this.#fault !== undefined) return "";
     const text = this.#text;
-    const start = text.indexOf("\n", this.#at) + 1;
-    const space = start === 0 ? -1 : text.indexOf(" ", this.#at);
-    if (space < 0 || space >= start) return this.#fail({ error: "truncated", label });
-    const found = text.slice(this.#at, space);
-    if (found !== label) {
-      return this.#fail({ error: "unexpected_label", expected: label, found: shortened(found) });
-    }
+    const space = this.#at + label.length;
+    if (!text.startsWith(label, this.#at) || text[space] !== " ") return this.#misplaced(label);
+    const start = text.indexOf("\n", space) + 1;
+    if (start === 0) return this.#fail({ error: "truncated", label });
     const length = readUnsigned(text.slice(space + 1, start - 1), 10, U64_MAX);
     if (length === undefined) return this.#fail({ error: "bad_value", label });
     // The header is a known label and digits, so its bytes are its characters.
@@ -116,6 +113,15 @@ export class RecordReader {
     if (this.#left > 0) this.#fail({ error: "trailing", bytes: this.#left });
   }
 
+  /** The fault of a header that does not open with its label and a space. */
+  #misplaced(label: string): "" {
+    const end = this.#text.indexOf("\n", this.#at);
+    const space = end < 0 ? -1 : this.#text.slice(this.#at, end).indexOf(" ");
+    if (space < 0) return this.#fail({ error: "truncated", label });
+    const found = shortened(this.#text.slice(this.#at, this.#at + space));
+    return this.#fail({ error: "unexpected_label", expected: label, found });
+  }
+
   #fail(fault: RecordFault): "" {
     this.#fault ??= Object.freeze(fault);
     return "";
@@ -140,14 +146,21 @@ export function readMode(text: string): number | undefined {
   return readUnsigned(text, 8, U32_MAX);
 }
 
-/** A number as Rust's parsers read it; past 2^53 it is rounded, and past any length. */
+/** A number as Rust's parsers read it; past 2^53 it is rounded, though never past `max`. */
 function readUnsigned(text: string, radix: 8 | 10, max: bigint): number | undefined {
-  if (!(radix === 8 ? /^\+?[0-7]+$/ : /^\+?[0-9]+$/).test(text)) return undefined;
-  const digits = text.replace(/^\+?0*/, "");
-  if (digits.length <= 9) return digits === "" ? 0 : parseInt(digits, radix);
+  const start = text.startsWith("+") ? 1 : 0;
+  if (start === text.length) return undefined;
+  let number = 0;
+  for (let at = start; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit >= radix) return undefined;
+    number = number * radix + digit;
+  }
+  if (number <= Number.MAX_SAFE_INTEGER) return number <= max ? number : undefined;
+  const digits = text.slice(start).replace(/^0+/, "");
   if (digits.length > 22) return undefined; // no 64 bits, in either radix
-  const number = BigInt(radix === 8 ? `0o${digits}` : digits);
-  return number <= max ? Number(number) : undefined;
+  const exact = BigInt(radix === 8 ? `0o${digits}` : digits);
+  return exact <= max ? Number(exact) : undefined;
 }
 
 function shortened(label: string): string {

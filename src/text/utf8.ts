@@ -31,8 +31,12 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
+/** A unit that takes more than one byte. */
+const WIDE = /[\u0080-\uffff]/;
+
 /** How many bytes a well-formed string takes in UTF-8. */
 export function utf8Length(text: string): number {
+  if (!WIDE.test(text)) return text.length;
   let length = text.length;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

@@ -16,6 +16,7 @@
 
 import type { AdmissionGrant } from "./grant.ts";
 import { secretKey, secretOfMount, secretText } from "./grant_secret.ts";
+import type { GrantSecret } from "./grant_secret.ts";
 import {
   FORGE_STATE_ROOT,
   pathKey,
@@ -30,8 +31,7 @@ import type { WorkloadSpec } from "./spec.ts";
 export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
   if (spec.secrets.length === 0) return;
   const admitted = new Set(grant.secrets.map(secretKey));
-  // For people: what the grant admits at the same path, if anything.
-  const atPath = new Map(grant.secrets.map((secret) => [pathKey(secret.path), secret]));
+  let atPath: Map<string, GrantSecret> | undefined;
   for (const [index, mount] of spec.secrets.entries()) {
     const path = `/secrets/${index}`;
     if ("env_var" in mount.target) {
@@ -42,6 +42,8 @@ export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fa
     }
     const wanted = secretOfMount(mount)!;
     if (admitted.has(secretKey(wanted))) continue;
+    // For people: what the grant admits at the same path, if anything.
+    atPath ??= new Map(grant.secrets.map((secret) => [pathKey(secret.path), secret]));
     const instead = atPath.get(pathKey(wanted.path));
     fail("secrets", path, "the grant does not admit this credential", {
       admitted: instead === undefined ? null : secretText(instead),

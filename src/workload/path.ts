@@ -25,21 +25,23 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith("/");
 }
 
-/** The components of a path, in order; a leading `.` of a relative path is one. */
-function components(path: string): readonly string[] {
-  return path.split("/").filter((part, at) => part !== "" && (part !== "." || at === 0));
-}
+/** What means nothing in a path: a doubled separator, an inner `.`, a trailing separator. */
+const IDLE = /\/\/|\/\.(?:\/|$)|.\/$/s;
 
 /** The one spelling of a path: two paths are the same exactly if theirs are equal. */
 export function pathKey(path: string): string {
-  return (isAbsolute(path) ? "/" : "") + components(path).join("/");
+  if (!IDLE.test(path)) return path;
+  const components = path.split("/").filter((part, at) =>
+    part !== "" && (part !== "." || at === 0)
+  );
+  return (isAbsolute(path) ? "/" : "") + components.join("/");
 }
 
 /** Whether a path is within the forge state root, and cannot step out of it again. */
 export function withinForgeState(path: string): boolean {
   const key = pathKey(path);
   return (key === FORGE_STATE_ROOT || key.startsWith(FORGE_STATE_ROOT + "/")) &&
-    !key.split("/").includes("..");
+    !/\/\.\.(?:\/|$)/.test(key);
 }
 
 /** The directory in which the host puts the files of a workload's secrets. */

@@ -23,6 +23,13 @@ import { Trail } from "../text/trail.ts";
 /** What ends a quote, starts another command or expands in a shell: never inside a hole. */
 export const FORBIDDEN_HOLE_CHARS: readonly string[] = Object.freeze([..."'\"`$;|&<>(){}\\\n\r\0"]);
 
+const UNSAFE = new RegExp(
+  `\\.\\.|[${
+    FORBIDDEN_HOLE_CHARS.map((char) => `\\u{${char.charCodeAt(0).toString(16)}}`).join("")
+  }]`,
+  "u",
+);
+
 /** A template taken apart. There is one literal more than there are holes. */
 export interface Template {
   /** The text before, between and after the holes; any of them may be empty. */
@@ -89,7 +96,7 @@ export function traverses(template: string, actual: string): boolean {
 }
 
 function isSafe(value: string): boolean {
-  return !value.includes("..") && !FORBIDDEN_HOLE_CHARS.some((char) => value.includes(char));
+  return !UNSAFE.test(value);
 }
 
 /**
