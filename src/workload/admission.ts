@@ -28,7 +28,6 @@ import { encodeText } from "../text/utf8.ts";
 import {
   annotation,
   GRANT_ANNOTATION,
-  hasGrant,
   KEY_ANNOTATION,
   runtimeOf,
   SIGNATURE_ANNOTATION,
@@ -97,11 +96,14 @@ export function admitWorkload(q: AdmissionQuestion): Admission {
   const trustedKeys = adopt(trustedKeysShape, q.trustedKeys, new Trail("trustedKeys"));
   const coverage = adopt(coverageShape, q.coverage ?? "strict", new Trail("coverage"));
   if (policy === "disabled") return answer(ADMIT);
-  if (!hasGrant(spec)) return withoutGrant(spec, policy);
 
   const document = annotation(spec, GRANT_ANNOTATION);
   const signature = annotation(spec, SIGNATURE_ANNOTATION);
   const key = annotation(spec, KEY_ANNOTATION);
+  // A grant whose signature was stripped must never pass as a workload without one.
+  if (document === undefined && signature === undefined && key === undefined) {
+    return withoutGrant(spec, policy);
+  }
   if (document === undefined) return incomplete(GRANT_ANNOTATION);
   if (signature === undefined) return incomplete(SIGNATURE_ANNOTATION);
   if (key === undefined) return incomplete(KEY_ANNOTATION);

@@ -97,9 +97,12 @@ Deno.test("a part of a grant is an error and never an absence", () => {
   for (const missing of parts) {
     refused(admit(annotate(signed(), { [missing]: undefined })), "L7", "incomplete", { missing });
   }
-  // Of several missing parts, the first in the specification's order is named.
-  const keyAlone = annotate(dispatchedSpec(), { "yah.admission.key": "" });
-  refused(admit(keyAlone), "L7", "incomplete", { missing: "yah.admission.grant" });
+  // One part alone, though it be empty; of two that are missing, the first is named.
+  const alone = ["yah.admission.signature", "yah.admission.grant", "yah.admission.grant"];
+  for (const [index, missing] of alone.entries()) {
+    const spec = annotate(dispatchedSpec(), { [parts[index]!]: "" });
+    refused(admit(spec), "L7", "incomplete", { missing });
+  }
 });
 
 Deno.test("an untrusted key is refused before any signature work", () => {

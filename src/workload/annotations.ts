@@ -46,16 +46,6 @@ export function runtimeOf(spec: WorkloadSpec): Runtime {
   return selected === "native" || selected === "microvm" ? selected : "container";
 }
 
-/**
- * Whether a spec carries any part of a grant. Any, not all: a grant whose signature
- * was stripped must reach the refusal, and never pass as a workload without one.
- */
-export function hasGrant(spec: WorkloadSpec): boolean {
-  return [GRANT_ANNOTATION, SIGNATURE_ANNOTATION, KEY_ANNOTATION].some((name) =>
-    Object.hasOwn(spec.annotations, name)
-  );
-}
-
 /** A grant as it travels: the document, and hex of its signature and of the key that signed it. */
 export interface SignedGrant {
   readonly document: string;

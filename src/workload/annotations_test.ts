@@ -1,11 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  attachGrant,
-  hasGrant,
-  runtimeOf,
-  wantsHostNetwork,
-  wantsNestedSandbox,
-} from "./annotations.ts";
+import { attachGrant, runtimeOf, wantsHostNetwork, wantsNestedSandbox } from "./annotations.ts";
 import { dispatchedSpec } from "./forge_fixture.ts";
 
 const annotated = (annotations: Record<string, string>) => dispatchedSpec({ annotations });
@@ -29,13 +23,6 @@ Deno.test("the runtime is a container unless the marker says native or microvm",
     assert.equal(runtimeOf(annotated({ "yah.exec": value })), "container", value);
   }
   assert.equal(runtimeOf(annotated({})), "container");
-});
-
-Deno.test("any one of the three annotations is a grant, though it be empty", () => {
-  for (const part of ["grant", "signature", "key"]) {
-    assert.equal(hasGrant(annotated({ [`yah.admission.${part}`]: "" })), true, part);
-  }
-  assert.equal(hasGrant(annotated({ "yah.admission": "", "yah.admission.policy": "" })), false);
 });
 
 Deno.test("a grant is attached to a new spec, in place of any it had", () => {
