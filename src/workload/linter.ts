@@ -54,6 +54,7 @@ export type LintCode =
 
 /** One thing to look at. */
 export interface LintFinding {
+  /** What it is about: the contract, unlike the sentences. */
   readonly code: LintCode;
   /** Pointer into the spec. */
   readonly path: string;

@@ -40,7 +40,9 @@ export interface Template {
 
 /** Where one hole's content stands in a filled text. */
 export interface Filling {
+  /** The index of its first unit. */
   readonly start: number;
+  /** The index after its last unit. */
   readonly end: number;
 }
 
