@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { MalformedError } from "../malformed.ts";
 import type { Reason, Verdict } from "../refusal.ts";
 import { covers } from "./coverage.ts";
-import { dispatchedSpec, forgeSpec, templateSpec } from "./forge_fixture.ts";
-import { grantFromSpec } from "./grant.ts";
+import { dispatchedSpec, forgeSpec } from "./forge_fixture.ts";
 import type { AdmissionGrant } from "./grant.ts";
+import { GRANT } from "./grant_fixture.ts";
 import type { ImageRef } from "./image.ts";
 import type { WorkloadSpec } from "./spec.ts";
 
-const GRANT = grantFromSpec("compiler", templateSpec());
 const ADMIT: Verdict = { granted: true, decision: "admit" };
 
 function reasons(verdict: Verdict): readonly Reason[] {

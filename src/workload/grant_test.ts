@@ -3,15 +3,11 @@ import { MalformedError } from "../malformed.ts";
 import { dispatchedSpec, templateSpec } from "./forge_fixture.ts";
 import { grantFromSpec } from "./grant.ts";
 import { encodeGrantDocument } from "./grant_document.ts";
+import { R2 } from "./grant_fixture.ts";
 import { describeSecret, sameSecret } from "./grant_secret.ts";
 import type { GrantSecret } from "./grant_secret.ts";
 import type { SecretMount } from "./secret.ts";
 
-const R2: GrantSecret = {
-  source: { cluster: { name: "r2-write" } },
-  path: "/run/yah/r2.json",
-  mode: 0o400,
-};
 const mount: SecretMount = {
   source: R2.source,
   target: { file: { path: R2.path, mode: R2.mode } },

@@ -3,6 +3,7 @@ import { covers } from "./coverage.ts";
 import { dispatchedSpec, templateSpec } from "./forge_fixture.ts";
 import { grantFromSpec } from "./grant.ts";
 import type { AdmissionGrant } from "./grant.ts";
+import { GRANT as RECIPE, R2 } from "./grant_fixture.ts";
 import type { GrantSecret } from "./grant_secret.ts";
 import { materializedSecretPath } from "./path.ts";
 import type { SecretMount } from "./secret.ts";
@@ -10,12 +11,7 @@ import type { WorkloadSpec } from "./spec.ts";
 import type { VolumeMount } from "./volume.ts";
 
 const IDENT = dispatchedSpec().expose.mesh.identity;
-const R2: GrantSecret = {
-  source: { cluster: { name: "r2-write" } },
-  path: "/run/yah/r2.json",
-  mode: 0o400,
-};
-const GRANT = { ...grantFromSpec("compiler", templateSpec()), secrets: [R2] };
+const GRANT = { ...RECIPE, secrets: [R2] };
 
 const mount = ({ source, path, mode }: GrantSecret): SecretMount => ({
   source,

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import type { Verdict } from "../refusal.ts";
 import { covers } from "./coverage.ts";
-import { dispatchedSpec, forgeSpec, templateSpec } from "./forge_fixture.ts";
-import { grantFromSpec } from "./grant.ts";
+import { dispatchedSpec, forgeSpec } from "./forge_fixture.ts";
 import type { AdmissionGrant } from "./grant.ts";
+import { GRANT } from "./grant_fixture.ts";
 import { imageText } from "./image.ts";
 import type { ImageRef } from "./image.ts";
 import type { Healthcheck, Probe } from "./lifecycle.ts";
 import type { WorkloadSpec } from "./spec.ts";
 
-const GRANT = grantFromSpec("compiler", templateSpec());
 const ADMIT: Verdict = { granted: true, decision: "admit" };
 
 /** Asserts that the reference admits a spec, and strict, the default, refuses it for these. */
