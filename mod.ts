@@ -32,6 +32,7 @@ export type {
   Widening,
 } from "./src/refusal.ts";
 export type { GrantFault, MismatchField, Shown, WorkloadFacts } from "./src/workload/reasons.ts";
+export type { RecordFault } from "./src/text/records.ts";
 export { LIMITS } from "./src/limits.ts";
 export type { LimitName } from "./src/limits.ts";
 export type { Text } from "./src/text/utf8.ts";
@@ -68,3 +69,50 @@ export { judgeChain, verifyChain } from "./src/provenance/chain.ts";
 export type { ChainReport, LinkReport } from "./src/provenance/chain.ts";
 export { admitFence } from "./src/fence/fence.ts";
 export type { AxisReport, FenceQuestion, FenceVerdict } from "./src/fence/fence.ts";
+export { parseWorkloadSpec } from "./src/workload/spec.ts";
+export type { Archetype, Resources, TextMap, WorkloadSpec } from "./src/workload/spec.ts";
+export { imageText } from "./src/workload/image.ts";
+export type { ImageRef } from "./src/workload/image.ts";
+export type { EnvValue, EnvVar, MeshAddress } from "./src/workload/env.ts";
+export type { SecretMount, SecretRef, SecretTarget } from "./src/workload/secret.ts";
+export type { VolumeMount, VolumeSource } from "./src/workload/volume.ts";
+export type {
+  AllowFrom,
+  Exposure,
+  MeshExposure,
+  OperatorExposure,
+  PublicExposure,
+  PublicTls,
+} from "./src/workload/exposure.ts";
+export type {
+  Backoff,
+  Healthcheck,
+  Probe,
+  RestartPolicy,
+  StopPolicy,
+} from "./src/workload/lifecycle.ts";
+export {
+  attachGrant,
+  GRANT_ANNOTATION,
+  KEY_ANNOTATION,
+  SIGNATURE_ANNOTATION,
+} from "./src/workload/annotations.ts";
+export type { Runtime, SignedGrant } from "./src/workload/annotations.ts";
+export { encodeGrantDocument, parseGrantDocument } from "./src/workload/grant_document.ts";
+export { grantFromSpec } from "./src/workload/grant.ts";
+export type { AdmissionGrant } from "./src/workload/grant.ts";
+export { describeSecret, sameSecret } from "./src/workload/grant_secret.ts";
+export type { GrantSecret } from "./src/workload/grant_secret.ts";
+export { holeIsSafe, templateMatches, templateSegments } from "./src/workload/template.ts";
+export { isForgeStatePath, materializedSecretPath, samePath } from "./src/workload/path.ts";
+export { covers } from "./src/workload/coverage.ts";
+export type { Coverage, CoverageOptions } from "./src/workload/coverage.ts";
+export { lintRecipe } from "./src/workload/linter.ts";
+export type { LintCode, LintFinding } from "./src/workload/linter.ts";
+export { parsePolicy, resolvePosture } from "./src/workload/posture.ts";
+export type { Policy, Posture, PostureSettings, PostureWarning } from "./src/workload/posture.ts";
+export { admitWorkload } from "./src/workload/admission.ts";
+export type { Admission, AdmissionQuestion, Vouched } from "./src/workload/admission.ts";
+export { generateSeed } from "./src/crypto/seed.ts";
+export { publicKeyOf, signGrant } from "./src/crypto/signing.ts";
+export type { VerifySignature } from "./src/crypto/ed25519.ts";

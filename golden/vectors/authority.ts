@@ -6,12 +6,8 @@
 
 import * as writ from "../../mod.ts";
 import type { EdgeReason, Reason } from "../../mod.ts";
+import { variant } from "./plain.ts";
 import type { Op, Plain } from "./plain.ts";
-
-/** The reference's name of a code: `untrusted_root` is `UntrustedRoot`. */
-function variant(code: string): string {
-  return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
 
 function text(value: Plain): string {
   return writ.toJson(value);

@@ -15,8 +15,9 @@ import { parseJson } from "../../src/text/json.ts";
 import { authorityOps } from "./authority.ts";
 import { plain } from "./plain.ts";
 import type { Op, Row } from "./plain.ts";
+import { workloadOps } from "./workload.ts";
 
-const OPS = new Map<string, Op>(Object.entries(authorityOps));
+const OPS = new Map<string, Op>(Object.entries({ ...authorityOps, ...workloadOps }));
 
 /** Why a row does not hold, or `undefined` if it does. */
 function fault(file: string, row: Row): string | undefined {

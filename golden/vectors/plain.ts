@@ -32,3 +32,8 @@ export function plain(json: Json): unknown {
   }
   return Array.isArray(json) ? json.map(plain) : json;
 }
+
+/** The reference's name of a code: `untrusted_root` is `UntrustedRoot`. */
+export function variant(code: string): string {
+  return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
