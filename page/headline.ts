@@ -1,0 +1,79 @@
+/**
+ * Headlines: a verdict in a word, a code, a sentence, and whose move it is.
+ *
+ * @module
+ */
+
+import type { Reason, Refusal, Verdict } from "@writ/writ";
+import { remediesOf } from "../explain/remedies.ts";
+import type { FieldFault } from "./fault.ts";
+import type { Headline } from "./question.ts";
+
+/** The headline of a verdict; a yes has its own words. */
+export function verdictHeadline(
+  verdict: Verdict,
+  yes: { readonly word: string; readonly sentence: string },
+): Headline {
+  return verdict.granted ? { state: "granted", ...yes } : refusedHeadline(verdict);
+}
+
+/** The headline of a refusal. */
+export function refusedHeadline({ reason, law, also = [] }: Refusal): Headline {
+  const fact = factOf(reason);
+  return {
+    state: "refused",
+    word: "Refused",
+    code: reason.code,
+    ...(fact === undefined ? {} : { fact }),
+    law,
+    sentence: sentence(reason.message),
+    remedies: remediesOf(reason),
+    also: also.map(({ code, message }) => ({ code, message: sentence(message) })),
+  };
+}
+
+/** The headline of a text that is no question. */
+export function faultHeadline({ field, error }: FieldFault): Headline {
+  return {
+    state: "malformed",
+    word: "Not a question",
+    code: error.code,
+    fact: error.path ?? field,
+    sentence: `${sentence(error.message)} Nothing was decided.`,
+  };
+}
+
+/** The one fact that tells most beside a code. */
+function factOf(why: Reason): string | undefined {
+  switch (why.code) {
+    case "mismatch":
+      return why.field;
+    case "fence_exceeds_bound":
+      return why.axis;
+    case "edge":
+      return `link ${why.index}: ${why.reason.code}`;
+    case "root_not_terminal":
+      return `link ${why.index}`;
+    case "authority_cid_mismatch":
+      return why.index === undefined ? undefined : `link ${why.index}`;
+    case "grant_required":
+      return why.because;
+    case "incomplete":
+      return why.missing;
+    case "grant_malformed":
+      return why.error;
+    case "uncovered":
+    case "image_ambiguous":
+    case "hole_traversal":
+      return why.path;
+    default:
+      return undefined;
+  }
+}
+
+/** A message as a sentence: the module's begin small and have no stop. */
+export function sentence(message: string): string {
+  const [first = "", ...rest] = message;
+  const text = first.toUpperCase() + rest.join("");
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
