@@ -34,11 +34,11 @@ const TABLE: Table = {
   ],
   attenuation_widens: ({ axes }) => [
     by("issuer", `Issue the child again without what its parent lacks: ${gained(axes)}.`),
-    by("bearer", "Or ask for a wider parent from whoever issued that one."),
+    by("bearer", "Ask for a wider parent from whoever issued that one."),
   ],
   elevation_unauthorized: () => [
     by("operator", "Judge it where your verifier runs, with an attestation that it accepts."),
-    by("issuer", "Or issue an attenuation: only a widening needs an attestation."),
+    by("issuer", "Issue an attenuation: only a widening needs an attestation."),
   ],
   empty: () => [by("bearer", "Present the chain: every link from the leaf to the root.")],
   non_root_terminus: () => [
@@ -62,8 +62,8 @@ const TABLE: Table = {
     ].join(", ");
     return [
       by("harness", `Close the fence: take ${outside} out of ${axis}.`),
-      by("harness", "Or declare it in the closure, if the sandbox cannot run without it."),
-      by("issuer", `Or delegate it on ${axis}, if the task is meant to have it.`),
+      by("harness", "Declare it in the closure, if the sandbox cannot run without it."),
+      by("issuer", `Delegate it on ${axis}, if the task is meant to have it.`),
     ];
   },
   grant_required: ({ because }) =>
@@ -74,14 +74,14 @@ const TABLE: Table = {
       ]
       : [
         by("dispatcher", "Attach a signed grant that admits the nested sandbox."),
-        by("dispatcher", "Or do without the annotation yah.sandbox: nested."),
+        by("dispatcher", "Do without the annotation yah.sandbox: nested."),
       ],
   incomplete: ({ missing }) => [
     by("dispatcher", `Carry all three annotations as the author made them: ${missing} is missing.`),
   ],
   untrusted_key: () => [
     by("operator", "If you trust this key, pin it, spelled as the annotation spells it."),
-    by("author", "Else sign the grant with a key that this node pins."),
+    by("author", "Sign the grant with a key that this node pins."),
   ],
   malformed_key: () => [
     by("operator", "Pin a key that is one: this one is pinned, and is no Ed25519 key in hex."),
@@ -89,7 +89,7 @@ const TABLE: Table = {
   ],
   malformed_signature: () => [
     by("dispatcher", "Carry the whole signature: 128 hex digits, nothing before or after."),
-    by("author", "Or sign the document again."),
+    by("author", "Sign the document again."),
   ],
   signature_mismatch: () => [
     by("dispatcher", "Carry document, key and signature byte for byte as they were made."),
@@ -99,7 +99,7 @@ const TABLE: Table = {
   mismatch: ({ field, path }) => coverageRemedies(field, path),
   uncovered: ({ path }) => [
     by("dispatcher", `Leave ${path} out: it decides what runs, and no grant can speak of it.`),
-    by("operator", "Or judge with reference coverage, which does not look at it."),
+    by("operator", "Judge with reference coverage, which does not look at it."),
   ],
   image_ambiguous: ({ path }) => [
     by("dispatcher", `Spell ${path} so that it reads one way, with a sha256 digest in full.`),
@@ -107,7 +107,7 @@ const TABLE: Table = {
   ],
   hole_traversal: ({ path }) => [
     by("dispatcher", `Fill the holes of ${path} so that no ".." comes about.`),
-    by("author", "Or keep the holes apart: two that touch at a dot can spell it."),
+    by("author", "Keep the holes apart: two that touch at a dot can spell it."),
   ],
 };
 

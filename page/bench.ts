@@ -10,10 +10,11 @@
  */
 
 import { LIMITS, MalformedError } from "@writ/writ";
-import { byId } from "./element.ts";
+import { byId, el } from "./element.ts";
+import { excerpt } from "./excerpt.ts";
 import { faultRange, FieldFault } from "./fault.ts";
 import type { Field } from "./field.ts";
-import { faultHeadline } from "./headline.ts";
+import { faultHeadline, sentence } from "./headline.ts";
 import type { Answer, Headline, Question, Values } from "./question.ts";
 import { spoken, verdictView } from "./verdict.ts";
 
@@ -93,6 +94,7 @@ export class Bench {
   #showAnswer(fields: readonly Field[], { headline, picture, marks }: Answer): void {
     this.#showHeadline(headline);
     for (const field of fields) field.mark(marks?.[field.name] ?? []);
+    byId("excerpt").replaceChildren();
     const place = byId("picture");
     place.replaceChildren(picture);
     place.inert = false;
@@ -100,16 +102,21 @@ export class Bench {
 
   #showFault(fields: readonly Field[], values: Values, fault: FieldFault): void {
     this.#showHeadline(faultHeadline(fault));
+    const { message } = fault.error;
+    const text = values[fault.field] ?? "";
+    const range = faultRange(text, fault.error);
     for (const field of fields) {
       if (field.name !== fault.field) {
         field.mark([]);
         continue;
       }
-      const range = faultRange(values[field.name] ?? "", fault.error);
-      const { message } = fault.error;
       field.mark([], range === undefined ? { message } : { message, range });
     }
     byId("picture").inert = true;
+    byId("excerpt").replaceChildren(
+      ...(range === undefined ? [] : [excerpt(text, range)]),
+      el("p", {}, sentence(message)),
+    );
   }
 
   #showHeadline(headline: Headline): void {

@@ -1,17 +1,22 @@
 /**
  * The same question as a command, to paste into a terminal or an editor.
  *
- * A shared link fills the fields, so what is copied may be a stranger's. Texts go
- * into commands only when the strict reader took them, as data that a shell or a
- * compiler does not look into: a quoted here-document whose end mark no JSON text
- * and no id can contain as a line, and an escaped template literal.
+ * A shared link fills the fields, so what is copied may be a stranger's, and a
+ * terminal acts on what is pasted. So only texts that the module's readers took are
+ * put into commands; control and direction characters are escaped first; and a text
+ * stands where a shell or a compiler does not look into it.
  *
  * @module
  */
 
-/** A command that reads `body` from standard input. */
+/** A command that reads `body` from standard input, out of a quoted here-document. */
 export function heredoc(command: string, body: string): string {
-  return `${command} <<'WRIT'\n${body}\nWRIT\n`;
+  if (ACTIVE.test(body)) {
+    return `# The text holds control characters: save it to a file and give that to\n# ${command}\n`;
+  }
+  let end = "WRIT";
+  while (body.split("\n").includes(end)) end += "_";
+  return `${command} <<'${end}'\n${body}\n${end}\n`;
 }
 
 /** The request as a call of curl. */
@@ -22,7 +27,25 @@ export function curl(url: string, body: string): string {
   );
 }
 
+/** Controls save the newline, which a terminal acts on, and marks that reorder what is read. */
+const ACTIVE = /(?!\n)[\p{Cc}\p{Bidi_Control}]/u;
+const EVERY_ACTIVE = new RegExp(ACTIVE.source, "gu");
+
+/** JSON text that a strict reader took, with what is active in a string escaped. */
+export function json(text: string): string {
+  // Outside strings, JSON has no other controls than these.
+  return text.trim().replaceAll("\r\n", "\n").replace(/[\r\t]/g, " ").replace(
+    EVERY_ACTIVE,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** A text as a template literal: readable over many lines, and only text. */
 export function literal(text: string): string {
-  return "`" + text.trim().replace(/[\\`]|\$\{/g, "\\$&") + "`";
+  return "`" + text.replace(/[\\`]|\$\{/g, "\\$&") + "`";
+}
+
+/** A text as one word of a shell, without what is active in it. */
+export function quoted(text: string): string {
+  return `'${text.replace(EVERY_ACTIVE, "").replaceAll("'", `'\\''`)}'`;
 }

@@ -4,10 +4,11 @@
  * @module
  */
 
+import { MALFORMED } from "@writ/writ";
 import type { Reason, Refusal, Verdict } from "@writ/writ";
 import { remediesOf } from "../explain/remedies.ts";
 import type { FieldFault } from "./fault.ts";
-import type { Headline } from "./question.ts";
+import type { Headline, OtherReason } from "./question.ts";
 
 /** The headline of a verdict; a yes has its own words. */
 export function verdictHeadline(
@@ -19,17 +20,26 @@ export function verdictHeadline(
 
 /** The headline of a refusal. */
 export function refusedHeadline({ reason, law, also = [] }: Refusal): Headline {
-  const fact = factOf(reason);
   return {
     state: "refused",
     word: "Refused",
-    code: reason.code,
-    ...(fact === undefined ? {} : { fact }),
+    ...coded(reason),
+    facts: factsOf(reason),
     law,
     sentence: sentence(reason.message),
     remedies: remediesOf(reason),
-    also: also.map(({ code, message }) => ({ code, message: sentence(message) })),
+    also: also.map(otherReason),
   };
+}
+
+/** A reason that did not come first. */
+export function otherReason(why: Reason): OtherReason {
+  return { ...coded(why), message: sentence(why.message) };
+}
+
+function coded(why: Reason): { readonly code: string; readonly fact?: string } {
+  const fact = factOf(why);
+  return { code: why.code, ...(fact === undefined ? {} : { fact }) };
 }
 
 /** The headline of a text that is no question. */
@@ -39,7 +49,7 @@ export function faultHeadline({ field, error }: FieldFault): Headline {
     word: "Not a question",
     code: error.code,
     fact: error.path ?? field,
-    sentence: `${sentence(error.message)} Nothing was decided.`,
+    sentence: `${MALFORMED[error.code]} Nothing was decided.`,
   };
 }
 
@@ -69,6 +79,21 @@ function factOf(why: Reason): string | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * The facts of a reason that are texts or flags, by their own names. Sets and counts
+ * are for the picture to show.
+ */
+function factsOf(why: Reason): readonly (readonly [string, string])[] {
+  if (why.code === "edge") return factsOf(why.reason);
+  const { code, message: _, ...facts } = why;
+  if (code === "fence_exceeds_bound") return [];
+  return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    if (name === "index") return [];
+    if (Array.isArray(value)) return [[name, JSON.stringify(value)] as const];
+    return typeof value === "object" ? [] : [[name, String(value)] as const];
+  });
 }
 
 /** A message as a sentence: the module's begin small and have no stop. */

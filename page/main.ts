@@ -17,8 +17,9 @@ import { byId, el } from "./element.ts";
 import { fence } from "./fence/fence.ts";
 import type { Commands, Question } from "./question.ts";
 import { relate } from "./relate/relate.ts";
+import { workload } from "./workload/workload.ts";
 
-const QUESTIONS: readonly Question[] = [chain, fence, relate];
+const QUESTIONS: readonly Question[] = [workload, chain, fence, relate];
 
 const menu = byId("example") as HTMLSelectElement;
 const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-copy]")];

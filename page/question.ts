@@ -35,7 +35,7 @@ export interface Example {
 
 /** The verdict as it is headed. */
 export interface Headline {
-  readonly state: "granted" | "refused" | "malformed";
+  readonly state: "granted" | "refused" | "malformed" | "read";
   /** One word or two: Admitted, Trusted, Refused. */
   readonly word: string;
   readonly sentence: string;
@@ -43,9 +43,19 @@ export interface Headline {
   readonly code?: string;
   readonly fact?: string;
   readonly law?: Law;
+  /** The other facts, by their names. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly remedies?: readonly Remedy[];
-  /** The other reasons. */
-  readonly also?: readonly { readonly code: string; readonly message: string }[];
+  /** The other reasons, or what else is to be said. */
+  readonly also?: readonly OtherReason[];
+  readonly alsoTitle?: string;
+}
+
+/** A reason that did not come first. */
+export interface OtherReason {
+  readonly code: string;
+  readonly fact?: string;
+  readonly message: string;
 }
 
 /** An answer: the headline, the picture, and what to mark in which field. */

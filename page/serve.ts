@@ -22,6 +22,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   { path: "/page/main.js", name: "main.js", type: "text/javascript; charset=utf-8" },
   { path: "/page/style.css", name: "style.css", type: "text/css; charset=utf-8" },
   { path: "/page/pictures.css", name: "pictures.css", type: "text/css; charset=utf-8" },
+  { path: "/page/grant.css", name: "grant.css", type: "text/css; charset=utf-8" },
   { path: "/page/icon.svg", name: "icon.svg", type: "image/svg+xml" },
 ];
 

@@ -9,7 +9,7 @@ import { MOVERS } from "../explain/movers.ts";
 import type { Remedy } from "../explain/movers.ts";
 import type { Law } from "@writ/writ";
 import { el, svg } from "./element.ts";
-import type { Headline } from "./question.ts";
+import type { Headline, OtherReason } from "./question.ts";
 
 const LAWS: { readonly [L in Law]: string } = {
   L1: "identity",
@@ -21,7 +21,8 @@ const LAWS: { readonly [L in Law]: string } = {
 
 /** The verdict's element for a headline. */
 export function verdictView(headline: Headline): HTMLElement {
-  const { state, word, sentence, code, fact, law, remedies = [], also = [] } = headline;
+  const { state, word, sentence, code, fact, law, remedies = [], also = [], facts = [] } = headline;
+  const { alsoTitle = "Also refused for" } = headline;
   return el(
     "div",
     { class: `verdict ${state}` },
@@ -38,7 +39,8 @@ export function verdictView(headline: Headline): HTMLElement {
         law !== undefined && el("span", { class: "law" }, `${law} ${LAWS[law]}`),
       ),
       el("p", { class: "sentence" }, sentence),
-      also.length > 0 && alsoView(also),
+      facts.length > 0 && factsView(facts.filter(([, value]) => value !== fact)),
+      also.length > 0 && alsoView(also, alsoTitle),
     ),
     remedies.length > 0 && el("div", { class: "moves" }, ...movesView(remedies)),
   );
@@ -68,24 +70,43 @@ function movesView([first, ...others]: readonly Remedy[]): readonly HTMLElement[
       el(
         "p",
         { class: "other" },
-        mover === first.mover ? undefined : el("strong", {}, `${capital(MOVERS[mover].name)}: `),
-        move,
+        mover === first.mover
+          ? "Or: "
+          : el("span", {}, "Or ", el("strong", {}, MOVERS[mover].name), ": "),
+        move.charAt(0).toLowerCase() + move.slice(1),
       )
     ),
   ];
 }
 
-function alsoView(also: NonNullable<Headline["also"]>): HTMLElement {
+function factsView(facts: NonNullable<Headline["facts"]>): HTMLElement {
+  return el(
+    "dl",
+    { class: "facts" },
+    ...facts.flatMap(([name, value]) => [
+      el("dt", {}, name),
+      el(
+        "dd",
+        {},
+        el("code", {}, value.length > 300 ? `${value.slice(0, 300).toWellFormed()}…` : value),
+      ),
+    ]),
+  );
+}
+
+function alsoView(also: readonly OtherReason[], title: string): HTMLElement {
   const shown = also.slice(0, 20);
   const more = also.length - shown.length;
   return el(
     "div",
     { class: "also" },
-    el("h3", {}, "Also refused for"),
+    el("h3", {}, title),
     el(
       "ul",
       {},
-      ...shown.map(({ code, message }) => el("li", {}, el("code", {}, code), " ", message)),
+      ...shown.map(({ code, fact, message }) =>
+        el("li", {}, el("code", {}, fact === undefined ? code : `${code} ${fact}`), " ", message)
+      ),
       more > 0 && el("li", {}, `and ${more} more`),
     ),
   );
@@ -106,6 +127,10 @@ function seal(state: Headline["state"]): SVGSVGElement {
       svg("path", { d: "M31 4.2A21 21 0 1 0 44.2 30.5" }),
       svg("path", { d: "M39 9.3A21 21 0 0 1 45 22" }),
       svg("path", { d: "M16 16l16 16M32 16L16 32" }),
+    ],
+    read: [
+      svg("circle", { cx: 24, cy: 24, r: 21, "stroke-dasharray": "5 6" }),
+      svg("path", { d: "M15 18h18M15 24h18M15 30h11" }),
     ],
     malformed: [
       svg("circle", { cx: 24, cy: 24, r: 21, "stroke-dasharray": "5 6" }),

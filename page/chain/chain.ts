@@ -6,7 +6,7 @@
 
 import { judgeChain, parseChain, parseGrantId } from "@writ/writ";
 import type { ChainReport, Link, Reason } from "@writ/writ";
-import { curl, heredoc, literal } from "../commands.ts";
+import { curl, heredoc, json, literal } from "../commands.ts";
 import { editor } from "../editor.ts";
 import { lineField } from "../field.ts";
 import { verdictHeadline } from "../headline.ts";
@@ -45,12 +45,13 @@ export const chain: Question = {
       marks: { chain: refusedPlaces(values.chain ?? "", links, report) },
     };
   },
-  commands: ({ chain = "", trusted_root = "" }, origin) => {
-    const root = trusted_root.trim();
+  commands: (values, origin) => {
+    const chain = json(values.chain ?? "");
+    const root = (values.trusted_root ?? "").trim();
     return {
       curl: curl(
         `${origin}/v1/chain`,
-        `{"chain": ${chain.trim()}, "trusted_root": ${JSON.stringify(root)}}`,
+        `{"chain": ${chain}, "trusted_root": ${JSON.stringify(root)}}`,
       ),
       typescript: `import { parseChain, parseGrantId, verifyChain } from "${origin}/writ.js";
 
@@ -58,7 +59,7 @@ const root = parseGrantId(${JSON.stringify(root)});
 const chain = parseChain(${literal(chain)});
 console.log(verifyChain(chain, root));
 `,
-      cli: heredoc(`writ chain --root ${root} -`, chain.trim()),
+      cli: heredoc(`writ chain --root ${root} -`, chain),
     };
   },
 };

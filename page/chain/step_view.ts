@@ -32,12 +32,17 @@ export function givenUp(steps: readonly AxisStep[]): HTMLElement | undefined {
     return steps.length === 0 ? el("p", { class: "quiet" }, "gives up nothing") : undefined;
   }
   return el(
-    "dl",
+    "div",
     { class: "given" },
-    ...losses.flatMap(({ axis, before, after, given }) => [
-      el("dt", {}, el("span", {}, "gives up "), axis),
-      el("dd", {}, given === null ? change(before, after) : items(given)),
-    ]),
+    el("p", { class: "step-title" }, "gives up"),
+    el(
+      "dl",
+      { class: "held" },
+      ...losses.flatMap(({ axis, before, after, given }) => [
+        el("dt", {}, axis),
+        el("dd", {}, given === null ? change(before, after) : items(given)),
+      ]),
+    ),
   );
 }
 
@@ -46,12 +51,17 @@ export function triedToGain(steps: readonly AxisStep[]): HTMLElement | undefined
   const gains = steps.filter(({ gained }) => gained?.length !== 0);
   if (gains.length === 0) return undefined;
   return el(
-    "dl",
+    "div",
     { class: "gained" },
-    ...gains.flatMap(({ axis, before, after, gained }) => [
-      el("dt", {}, el("span", {}, "tried to gain "), axis),
-      el("dd", {}, gained === null ? change(before, after) : items(gained)),
-    ]),
+    el("p", { class: "step-title" }, "tried to gain"),
+    el(
+      "dl",
+      { class: "held" },
+      ...gains.flatMap(({ axis, before, after, gained }) => [
+        el("dt", {}, axis),
+        el("dd", {}, gained === null ? change(before, after) : items(gained)),
+      ]),
+    ),
   );
 }
 

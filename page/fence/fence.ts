@@ -8,7 +8,7 @@
 import { admitFence, parseCaveats, parseResolvedAuthority } from "@writ/writ";
 import type { AxisReport, FenceAxis, FenceVerdict, ResolvedAuthority } from "@writ/writ";
 import type { Caveats, ResolvedScope } from "@writ/writ";
-import { curl, heredoc, literal } from "../commands.ts";
+import { curl, heredoc, json, literal } from "../commands.ts";
 import { editor } from "../editor.ts";
 import { count, el } from "../element.ts";
 import { verdictHeadline } from "../headline.ts";
@@ -59,9 +59,10 @@ export const fence: Question = {
       },
     };
   },
-  commands: ({ resolved = "", delegated = "", closure = "" }, origin) => {
-    const declared = closure.trim();
-    const body = `{"resolved": ${resolved.trim()}, "delegated": ${delegated.trim()}` +
+  commands: (values, origin) => {
+    const resolved = json(values.resolved ?? ""), delegated = json(values.delegated ?? "");
+    const declared = json(values.closure ?? "");
+    const body = `{"resolved": ${resolved}, "delegated": ${delegated}` +
       (declared === "" ? "}" : `, "closure": ${declared}}`);
     const names = ["resolved", "delegated", ...(declared === "" ? [] : ["closure"])];
     return {

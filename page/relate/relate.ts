@@ -7,7 +7,7 @@
 
 import { parseResolvedScope, relateScopes } from "@writ/writ";
 import type { Relation } from "@writ/writ";
-import { curl, heredoc, literal } from "../commands.ts";
+import { curl, heredoc, json, literal } from "../commands.ts";
 import { editor } from "../editor.ts";
 import { el } from "../element.ts";
 import { readField } from "../question.ts";
@@ -38,15 +38,16 @@ export const relate: Question = {
         { class: "axis" },
         setsPicture(
           regionsOf(resolved, [{ name: "the bound", scope: bound }]),
-          { permitted: "resolved", unused: "not resolved", outside: "outside" },
+          { permitted: "resolved", unused: "only in the bound", outside: "outside" },
           "The two scopes, item by item",
         ),
       ),
       marks: { resolved: excessMarks(values.resolved ?? "", "", relation.excess) },
     };
   },
-  commands: ({ resolved = "", bound = "" }, origin) => {
-    const body = `{"resolved": ${resolved.trim()}, "bound": ${bound.trim()}}`;
+  commands: (values, origin) => {
+    const resolved = json(values.resolved ?? ""), bound = json(values.bound ?? "");
+    const body = `{"resolved": ${resolved}, "bound": ${bound}}`;
     return {
       curl: curl(`${origin}/v1/relate`, body),
       typescript: `import { parseResolvedScope, relateScopes } from "${origin}/writ.js";

@@ -1,0 +1,47 @@
+/**
+ * The workload question for other tools.
+ *
+ * @module
+ */
+
+import { curl, heredoc, json, literal, quoted } from "../commands.ts";
+import type { Commands, Values } from "../question.ts";
+import { coverageOf, postureOf } from "./posture.ts";
+
+/** The question as commands: of a spec, or of a document alone. */
+export function workloadCommands(values: Values, origin: string): Commands {
+  const { spec = "", document = "" } = values;
+  return spec.trim() === "" ? documentCommands(document, origin) : specCommands(values, origin);
+}
+
+function specCommands(values: Values, origin: string): Commands {
+  const spec = json(values.spec ?? "");
+  const { policy, trustedKeys } = postureOf(values);
+  const coverage = coverageOf(values);
+  const posture = json(JSON.stringify({ policy, trusted_keys: trustedKeys }));
+  const body = `{"posture": ${posture}, "coverage": "${coverage}", "spec": ${spec}}`;
+  const keys = trustedKeys.length === 0 ? "" : ` --keys ${quoted(trustedKeys.join(","))}`;
+  return {
+    curl: curl(`${origin}/v1/admit/workload`, body),
+    typescript: `import { admitWorkload, parseWorkloadSpec } from "${origin}/writ.js";
+
+const spec = parseWorkloadSpec(${literal(spec)});
+const trustedKeys = ${json(JSON.stringify(trustedKeys))};
+console.log(admitWorkload({ spec, policy: "${policy}", trustedKeys, coverage: "${coverage}" }));
+`,
+    cli: heredoc(`writ admit workload --policy ${policy}${keys} --coverage ${coverage} -`, spec),
+  };
+}
+
+function documentCommands(document: string, origin: string): Commands {
+  const body = json(JSON.stringify({ document }));
+  return {
+    curl: curl(`${origin}/v1/grants/parse`, body),
+    typescript: `import { parseGrantDocument } from "${origin}/writ.js";
+
+const { document } = JSON.parse(${literal(body)});
+console.log(parseGrantDocument(document));
+`,
+    cli: heredoc("writ grant show -", document.replace(/\n$/, "")),
+  };
+}
