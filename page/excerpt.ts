@@ -38,7 +38,7 @@ export function excerpt(text: string, range: Range): HTMLElement {
 }
 
 function row(number: number, ...line: readonly (string | HTMLElement)[]): HTMLElement {
-  return el("span", {}, el("i", {}, String(number)), ...line, "\n");
+  return el("span", {}, el("i", {}, String(number)), ...line);
 }
 
 function marked(text: string, start: number, end: number, range: Range): (string | HTMLElement)[] {

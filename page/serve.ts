@@ -3,7 +3,8 @@
  *
  * The files are read once and held in memory. The policy allows scripts and styles
  * from this origin alone, no connection, no form, no frame and no markup from text,
- * so that what a visitor pastes can go nowhere, whatever the page's own faults.
+ * so that what a visitor pastes can go nowhere, whatever the page's own faults. Its
+ * one image is in the page itself.
  * `/writ.js`, which the page imports, is served by whoever builds it.
  *
  * @module
@@ -23,7 +24,6 @@ export const PAGE_FILES: readonly PageFile[] = [
   { path: "/page/style.css", name: "style.css", type: "text/css; charset=utf-8" },
   { path: "/page/pictures.css", name: "pictures.css", type: "text/css; charset=utf-8" },
   { path: "/page/grant.css", name: "grant.css", type: "text/css; charset=utf-8" },
-  { path: "/page/icon.svg", name: "icon.svg", type: "image/svg+xml" },
 ];
 
 /** The policy: what the page may load, and that it may connect to nothing. */
@@ -31,7 +31,7 @@ export const PAGE_POLICY: string = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  "img-src data:",
   "connect-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

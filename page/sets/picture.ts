@@ -42,7 +42,7 @@ export function setsPicture(regions: Regions, names: SetNames, caption: string):
         {},
         el("td"),
         el("th", { scope: "col", class: "band" }, names.permitted),
-        el("th", { scope: "col" }, names.unused),
+        el("th", { scope: "col" }, regions.undecided ? "it may" : names.unused),
       ),
     ),
     el(
@@ -53,7 +53,7 @@ export function setsPicture(regions: Regions, names: SetNames, caption: string):
           "tr",
           {},
           el("th", { scope: "row" }, name),
-          el("td", { class: "band" }, itemList(used)),
+          el("td", { class: "band" }, regions.undecided ? unsaid() : itemList(used)),
           el("td", { class: "rest" }, itemList(unused)),
         )
       ),
@@ -74,6 +74,11 @@ export function setsPicture(regions: Regions, names: SetNames, caption: string):
 
 function isEmpty({ members, rest }: Region): boolean {
   return members.length === 0 && rest === undefined;
+}
+
+/** Where one set is not known, no item is within it and none is not. */
+function unsaid(): HTMLElement {
+  return el("span", { class: "nothing" }, "cannot be said");
 }
 
 function itemList(region: Region): Child {
