@@ -31,15 +31,18 @@ export interface Inspection {
 
 /** More items of a field than these are counted, not drawn. */
 const MAX_ITEMS = 60;
+/** A longer text is cut. */
+const MAX_TEXT = 2000;
 
 /** The records beside the spec. */
 export function inspector(inspection: Inspection): HTMLElement {
-  const { shown, spec } = inspection;
-  const groups = shown === undefined ? [] : groupsOf(shown.records);
+  const { shown, spec, failures } = inspection;
+  const groups = new Map(
+    (shown === undefined ? [] : groupsOf(shown.records)).map((group) => [group.field, group]),
+  );
   const asked = spec && askedOf(spec);
-  const fields: readonly string[] = asked === undefined
-    ? groups.map(({ field }) => field)
-    : Object.keys(asked);
+  const faults = asked && failures && faultsOf(asked, failures);
+  const fields: readonly string[] = asked === undefined ? [...groups.keys()] : Object.keys(asked);
   return el(
     "table",
     { class: `grant${spec === undefined ? " alone" : ""}` },
@@ -66,14 +69,18 @@ export function inspector(inspection: Inspection): HTMLElement {
       shown && el(
         "tr",
         {},
-        el("td", { class: "signed magic" }, el("code", {}, shown.magic)),
+        el("td", { class: "signed magic" }, el("code", {}, shown.magic.slice(0, MAX_TEXT))),
         spec && el("td"),
       ),
-      ...fields.map((field) => {
-        const group = groups.find((group) => group.field === field);
-        const wanted = asked?.[field as GrantField] ?? [];
-        return row(field, group, asked && wanted, inspection);
-      }),
+      ...fields.slice(0, MAX_ITEMS).map((field) =>
+        row(
+          field,
+          groups.get(field),
+          asked?.[field as GrantField],
+          faults,
+          templatesOf(field, inspection.grant),
+        )
+      ),
     ),
   );
 }
@@ -82,25 +89,50 @@ function row(
   field: string,
   group: RecordGroup | undefined,
   asked: readonly Asked[] | undefined,
-  { grant, failures }: Inspection,
+  faults: Faults | undefined,
+  templates: readonly string[],
 ): HTMLElement {
-  const wrong = failures?.filter((why) => "path" in why && concerns(field, why.path, asked ?? []));
-  const state =
-    wrong === undefined || asked === undefined || (asked.length === 0 && wrong.length === 0)
-      ? "unjudged"
-      : wrong.length > 0
-      ? "refused"
-      : "covered";
+  const whole = faults?.get(WHOLES[field] ?? "") ?? [];
+  const wrong = whole.length > 0 || asked?.some(({ path }) => faults?.has(path)) === true;
+  const state = wrong
+    ? "refused"
+    : faults === undefined || asked === undefined || asked.length === 0
+    ? "unjudged"
+    : "covered";
   return el(
     "tr",
     { class: state },
     el("td", { class: "signed" }, signedCell(field, group)),
-    asked && el(
-      "td",
-      { class: "sent" },
-      askedCell(field, asked, templatesOf(field, grant), wrong ?? []),
-    ),
+    asked && el("td", { class: "sent" }, askedCell(field, asked, templates, faults, whole)),
   );
+}
+
+/** The reasons against each thing asked, by its path; against a whole list, by the list's. */
+type Faults = ReadonlyMap<string, readonly Reason[]>;
+
+/** Where a reason points when it is against all of a field, or against its absence. */
+const WHOLES: Readonly<Record<string, string>> = {
+  workdir: "/workdir",
+  entrypoint: "/entrypoint",
+  argv: "/command",
+};
+
+function faultsOf(asked: ReturnType<typeof askedOf>, failures: readonly Reason[]): Faults {
+  const places = new Set([
+    ...Object.values(WHOLES),
+    ...Object.values(asked).flatMap((items) => items.map(({ path }) => path)),
+  ]);
+  const faults = new Map<string, Reason[]>();
+  for (const why of failures) {
+    if (!("path" in why)) continue;
+    // A reason may point into the thing asked: /env/3/value/from_secret is about /env/3.
+    let place = why.path;
+    while (place !== "" && !places.has(place)) place = place.slice(0, place.lastIndexOf("/"));
+    const known = faults.get(place);
+    if (known === undefined) faults.set(place, [why]);
+    else known.push(why);
+  }
+  return faults;
 }
 
 function signedCell(field: string, group: RecordGroup | undefined): Child {
@@ -111,12 +143,17 @@ function signedCell(field: string, group: RecordGroup | undefined): Child {
   }
   const items = group.records.slice(0, MAX_ITEMS).map(recordView);
   const more = group.records.length - items.length;
-  return el("div", {}, ...items, more > 0 && el("p", { class: "quiet" }, `and ${more} more`));
+  return el(
+    "div",
+    {},
+    ...items,
+    more > 0 && el("p", { class: "quiet" }, `and ${more.toLocaleString("en")} more`),
+  );
 }
 
 function recordView({ label, bytes, value }: ShownRecord): HTMLElement {
   const isTemplate = ["argv.item", "entrypoint.item", "workdir.item"].includes(label);
-  const shown = value.length > 2000 ? `${value.slice(0, 2000).toWellFormed()}…` : value;
+  const shown = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT).toWellFormed()}…` : value;
   return el(
     "div",
     { class: "record" },
@@ -130,29 +167,32 @@ function askedCell(
   field: string,
   asked: readonly Asked[],
   templates: readonly string[],
-  wrong: readonly Reason[],
+  faults: Faults | undefined,
+  whole: readonly Reason[],
 ): Child {
   if (field === "recipe") return el("p", { class: "quiet" }, "the recipe's name, for people");
+  // What was refused comes first where not all can be drawn.
+  const order = asked.length <= MAX_ITEMS
+    ? asked
+    : asked.toSorted((a, b) => Number(faults?.has(b.path)) - Number(faults?.has(a.path)));
   const more = asked.length - MAX_ITEMS;
-  const atItem = (path: string) => wrong.filter((why) => "path" in why && within(why.path, path));
-  const onWhole = wrong.filter((why) =>
-    !asked.some(({ path }) => "path" in why && within(why.path, path))
-  );
   return el(
     "div",
     {},
     asked.length === 0 && el("p", { class: "quiet" }, "not asked for"),
-    ...asked.slice(0, MAX_ITEMS).map(({ path, text, kind, fills }, index) =>
-      el(
+    ...order.slice(0, MAX_ITEMS).map((item) => {
+      const reasons = item.path === WHOLES[field] ? [] : faults?.get(item.path) ?? [];
+      const template = item.fills ? templates[asked.indexOf(item)] : undefined;
+      return el(
         "div",
-        { class: `asked${atItem(path).length > 0 ? " wrong" : ""}` },
-        fills ? filledView(templates[index], cut(text)) : el("code", {}, cut(text)),
-        kind !== undefined && el("span", { class: "kind" }, kind),
-        ...atItem(path).map(whyView),
-      )
-    ),
-    more > 0 && el("p", { class: "quiet" }, `and ${more} more`),
-    ...onWhole.map(whyView),
+        { class: `asked${reasons.length > 0 ? " wrong" : ""}` },
+        filledView(template, item.text.slice(0, MAX_TEXT).toWellFormed()),
+        item.kind !== undefined && el("span", { class: "kind" }, item.kind),
+        ...reasons.map(whyView),
+      );
+    }),
+    more > 0 && el("p", { class: "quiet" }, `and ${more.toLocaleString("en")} more`),
+    ...whole.map(whyView),
   );
 }
 
@@ -165,23 +205,4 @@ function templatesOf(field: string, grant: AdmissionGrant | undefined): readonly
   if (field === "argv") return grant.argv;
   if (field === "entrypoint") return grant.entrypoint;
   return field === "workdir" && grant.workdir !== null ? [grant.workdir] : [];
-}
-
-/** The member of the spec that each field looks at, where nothing asked names it. */
-const MEMBERS: Readonly<Record<string, string>> = {
-  workdir: "/workdir",
-  entrypoint: "/entrypoint",
-  argv: "/command",
-};
-
-function concerns(field: string, path: string, asked: readonly Asked[]): boolean {
-  return path === MEMBERS[field] || asked.some((item) => within(path, item.path));
-}
-
-function within(path: string, holder: string): boolean {
-  return path === holder || path.startsWith(`${holder}/`);
-}
-
-function cut(text: string): string {
-  return text.length > 2000 ? `${text.slice(0, 2000).toWellFormed()}…` : text;
 }

@@ -96,7 +96,7 @@ function failuresOf(
 }
 
 function refusedPlaces(text: string, failures: readonly Reason[]): readonly Range[] {
-  return failures.slice(0, 100).flatMap((why) => {
+  return failures.slice(0, 50).flatMap((why) => {
     if (!("path" in why)) return [];
     const place = locate(text, why.path);
     // A container is marked by its name: its value may be half the document.
