@@ -5,7 +5,7 @@
  * that the service publishes and everyone else imports. `import_map.json` is what
  * turns the sources' `@writ/writ` into that address.
  *
- * `deno run --allow-read=. --allow-write=OUT --allow-run=DENO page/bundle.ts OUT`
+ * `deno run --allow-read=. --allow-write=OUT --allow-run=deno page/bundle.ts OUT`
  * puts every file of the page into OUT.
  *
  * @module
@@ -33,7 +33,7 @@ export async function buildPage(directory: string): Promise<void> {
   for (const { name } of PAGE_FILES) {
     if (name !== "main.js") await Deno.copyFile(path(name), `${directory}/${name}`);
   }
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+  const { success, stderr } = await new Deno.Command("deno", {
     args: bundleArguments(`${directory}/main.js`),
     stdout: "null",
     stderr: "piped",

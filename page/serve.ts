@@ -21,9 +21,13 @@ export interface PageFile {
 export const PAGE_FILES: readonly PageFile[] = [
   { path: "/", name: "index.html", type: "text/html; charset=utf-8" },
   { path: "/page/main.js", name: "main.js", type: "text/javascript; charset=utf-8" },
-  { path: "/page/style.css", name: "style.css", type: "text/css; charset=utf-8" },
-  { path: "/page/pictures.css", name: "pictures.css", type: "text/css; charset=utf-8" },
-  { path: "/page/grant.css", name: "grant.css", type: "text/css; charset=utf-8" },
+  ...["style.css", "verdict.css", "fields.css", "sets.css", "chain.css", "grant.css"].map((
+    name,
+  ) => ({
+    path: `/page/${name}`,
+    name,
+    type: "text/css; charset=utf-8",
+  })),
 ];
 
 /** The policy: what the page may load, and that it may connect to nothing. */

@@ -40,7 +40,7 @@ export async function openSite(): Promise<Site> {
 
 async function bundleModule(output: string): Promise<void> {
   const entry = decodeURIComponent(new URL("../../mod.ts", import.meta.url).pathname);
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+  const { success, stderr } = await new Deno.Command("deno", {
     args: ["bundle", "--quiet", "--platform=browser", `--output=${output}`, entry],
     stdout: "null",
     stderr: "piped",
