@@ -8,6 +8,7 @@
  * @module
  */
 
+import { MalformedError } from "../malformed.ts";
 import type { JsonObject } from "./json.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { Shape } from "./shape.ts";
@@ -67,18 +68,22 @@ export function forms<T extends object>(
     if (!(value instanceof Map)) throw wrongType("object", value, at);
     const object = value as JsonObject;
     const present = [...object.keys()].filter((key) => byMember.has(key));
-    const chosen = present.find((key) => object.get(key) !== null) ?? present[0];
-    if (chosen === undefined) {
-      throw at.malformed(
-        "missing_field",
-        `one of ${members.join(", ")} is required`,
-        { field: members[0]!, one_of: members },
-        members[0]!,
-      );
-    }
+    const chosen = present.find((key) => object.get(key) !== null) ?? present[0] ?? members[0]!;
     const own = [...object].filter(([key, json]) =>
       key === chosen || json !== null || !absentIfNull.has(key)
     );
-    return byMember.get(chosen)!.decode(own.length < object.size ? new Map(own) : object, at);
+    const exact = own.length < object.size ? new Map(own) : object;
+    if (present.length > 0) return byMember.get(chosen)!.decode(exact, at);
+    // Read as the first form, so that a misspelt member is named as unknown, not as missing.
+    try {
+      return byMember.get(chosen)!.decode(exact, at);
+    } catch (error) {
+      const absent = at.pointer(chosen);
+      if (!(error instanceof MalformedError) || error.path !== absent) throw error;
+      throw new MalformedError("missing_field", absent, `${members.join(" or ")} is required`, {
+        field: chosen,
+        one_of: members,
+      });
+    }
   }, shapes);
 }

@@ -49,6 +49,7 @@ Deno.test("the first member written that is not null says which form an object h
 
 Deno.test("an object of no form is told which members it may have", () => {
   assert.deepEqual(fault(either, "{}"), { code: "missing_field", path: "/name" });
+  assert.deepEqual(fault(either, '{"Name":"a"}'), { code: "unknown_field", path: "/Name" });
   assert.deepEqual(fault(either, '{"name":null}'), { code: "wrong_type", path: "/name" });
   assert.deepEqual(fault(either, '{"name":"a","other":null}'), {
     code: "unknown_field",

@@ -1,0 +1,16 @@
+/**
+ * The table of operations: everything that is served as a question and an answer.
+ *
+ * @module
+ */
+
+import { fence } from "./admit_fence.ts";
+import { chain } from "./chain.ts";
+import { derivation } from "./derivation.ts";
+import { health } from "./health.ts";
+import { ids } from "./ids.ts";
+import type { Operation } from "./operation.ts";
+import { relate } from "./relate.ts";
+
+/** Every operation, in the order they are described. */
+export const OPERATIONS: readonly Operation[] = [relate, fence, chain, derivation, ids, health];
