@@ -1,13 +1,15 @@
 /**
  * `deno task start`: serves on `PORT`, and stops without dropping a request.
  *
- * On SIGINT or SIGTERM nothing new is accepted and what is in flight is answered,
- * for as long as {@linkcode DRAIN_MS}; a second signal does not wait. It is its own
- * module because `deno serve` and Deno Deploy bring their own server.
+ * On SIGINT or SIGTERM what is in flight is answered, for as long as
+ * {@linkcode DRAIN_MS}, and then nothing more is accepted; a second signal does not
+ * wait. It is a module of its own because `deno serve` and Deno Deploy bring their
+ * own server.
  *
  * @module
  */
 
+import { drained } from "./drain.ts";
 import main from "./main.ts";
 
 /** How long requests in flight may take once a stop is asked for, in milliseconds. */
@@ -20,19 +22,21 @@ function port(): number {
   Deno.exit(1);
 }
 
+const { fetch, idle } = drained(main.fetch);
 const server = Deno.serve({
   hostname: Deno.env.get("HOST") ?? "0.0.0.0",
   port: port(),
   onListen({ hostname, port }) {
     console.log(JSON.stringify({ event: "listening", url: `http://${hostname}:${port}` }));
   },
-}, main.fetch);
+}, fetch);
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) Deno.exit(1);
   stopping = true;
   const deadline = setTimeout(() => Deno.exit(1), DRAIN_MS);
+  await idle();
   await server.shutdown();
   clearTimeout(deadline);
   Deno.exit(0);
