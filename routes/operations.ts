@@ -13,4 +13,4 @@ import type { Operation } from "./operation.ts";
 import { relate } from "./relate.ts";
 
 /** Every operation, in the order they are described. */
-export const OPERATIONS: readonly Operation[] = [relate, fence, chain, derivation, ids, health];
+export const OPERATIONS: readonly Operation[] = [fence, chain, derivation, relate, ids, health];
