@@ -22,6 +22,7 @@ export function render(status: number, body: Plain): Rendered {
     const place = body.path === undefined ? "" : ` at ${body.path || "the top"}`;
     return { mark: "malformed", lines: [`${status} ${body.code}${place}: ${body.detail}`] };
   }
+  if ("answers" in body) return { mark: "is", lines: body.answers.map(line) };
   if ("granted" in body) {
     return body.granted
       ? { mark: "yes", lines: [granted(body)] }
@@ -32,6 +33,12 @@ export function render(status: number, body: Plain): Rendered {
     return { mark, lines: [body.relation, ...outside(body.excess).map(indent)] };
   }
   return { mark: "is", lines: [body.id, `${body.canonical.length / 2} bytes are hashed`] };
+}
+
+/** An answer of a batch, in one line. */
+function line({ id, status, body }: Plain): string {
+  const { mark, lines } = render(status, body);
+  return `${mark}: ${id === undefined ? "" : `${id}: `}${lines[0]}`;
 }
 
 function granted(body: Plain): string {

@@ -110,7 +110,7 @@ const delegated = task.authority.caveats;
 const chain = [task, agent, team, root];
 
 /** Each question by its file's name, with where it is asked. */
-const QUESTIONS: { readonly [name: string]: readonly [path: string, question: object] } = {
+const SINGLE: { readonly [name: string]: readonly [path: string, question: object] } = {
   "relate-within": ["/v1/relate", {
     resolved: { bounded: { concrete: ["127.0.0.1"], classes: [] } },
     bound: { bounded: { concrete: ["127.0.0.1", "::1"], classes: ["loopback"] } },
@@ -142,6 +142,18 @@ const QUESTIONS: { readonly [name: string]: readonly [path: string, question: ob
   "ids-authority": ["/v1/ids", { authority: task.authority }],
   "ids-grant": ["/v1/ids", { grant: task.grant }],
 };
+
+/** Questions of several kinds at once, one of them malformed. */
+const BATCH = {
+  questions: [
+    { id: "task", chain: { chain } },
+    { id: "sandbox", admit_fence: { resolved: sandbox, delegated } },
+    { id: "half", relate: SINGLE["relate-malformed"]![1] },
+    { relate: SINGLE["relate-within"]![1] },
+  ],
+};
+
+const QUESTIONS: typeof SINGLE = { ...SINGLE, "batch-mixed": ["/v1/batch", BATCH] };
 
 async function write(name: string, json: string): Promise<void> {
   await Deno.writeTextFile(new URL(name, HERE), json + "\n");

@@ -26,6 +26,7 @@ import { forms, orNull } from "../src/text/choice.ts";
 import { nullable, object, optional, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
+import type { Trail } from "../src/text/trail.ts";
 import { excessShape, relationShape } from "./answers/reasons.ts";
 import { outcomeOf, verdictShape } from "./answers/verdict.ts";
 import { CHAIN_CODES } from "./chain.ts";
@@ -116,13 +117,17 @@ const chainVerdict = verdictShape(
   CHAIN_CODES,
 );
 
-function answered(question: DelegatedFence | ChainedFence, server: Server): FenceAnswer {
+function answered(
+  question: DelegatedFence | ChainedFence,
+  server: Server,
+  at: Trail,
+): FenceAnswer {
   const fence = {
     resolved: question.resolved,
     ...(question.closure === null ? {} : { closure: question.closure }),
   };
   if ("delegated" in question) return admitFence({ ...fence, delegated: question.delegated });
-  const { root, trust } = chooseRoot(question.trusted_root, server.trust);
+  const { root, trust } = chooseRoot(question.trusted_root, server.trust, at);
   const chain = verifyChain(question.chain, root);
   // A trusted chain has a leaf, and its body is bound: the caveats are those the grant commits to.
   if (!chain.granted) return { ...chain, axes: null, chain, trust };

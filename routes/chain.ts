@@ -97,8 +97,8 @@ export const chain: Operation = operation<ChainQuestion, ChainAnswer>({
   problems: [...SHAPE_CODES, "number_range", "cid", ...TRUST_CODES],
   examples: chainExamples,
   batched: true,
-  answered({ chain, trusted_root }, server) {
-    const { root, trust } = chooseRoot(trusted_root, server.trust);
+  answered({ chain, trusted_root }, server, at) {
+    const { root, trust } = chooseRoot(trusted_root, server.trust, at);
     const { verdict, links } = judgeChain(chain, root);
     return { ...verdict, trust, links };
   },

@@ -31,6 +31,7 @@ import derivationNarrowedAnswer from "../examples/answers/derivation-narrowed.js
 import derivationElevatedAnswer from "../examples/answers/derivation-elevated.json" with {
   type: "json",
 };
+import batchMixedAnswer from "../examples/answers/batch-mixed.json" with { type: "json" };
 import idsAuthorityAnswer from "../examples/answers/ids-authority.json" with { type: "json" };
 import idsGrantAnswer from "../examples/answers/ids-grant.json" with { type: "json" };
 import relateWithin from "../examples/relate-within.json" with { type: "json" };
@@ -46,6 +47,7 @@ import chainWidened from "../examples/chain-widened.json" with { type: "json" };
 import chainSwappedBody from "../examples/chain-swapped-body.json" with { type: "json" };
 import derivationNarrowed from "../examples/derivation-narrowed.json" with { type: "json" };
 import derivationElevated from "../examples/derivation-elevated.json" with { type: "json" };
+import batchMixed from "../examples/batch-mixed.json" with { type: "json" };
 import idsAuthority from "../examples/ids-authority.json" with { type: "json" };
 import idsGrant from "../examples/ids-grant.json" with { type: "json" };
 import root from "../examples/root.json" with { type: "json" };
@@ -146,6 +148,16 @@ export const derivationExamples: readonly Example[] = [
     summary: "An elevation that nobody attested",
     request: derivationElevated,
     answer: derivationElevatedAnswer,
+  },
+];
+
+/** Examples of `batch`. */
+export const batchExamples: readonly Example[] = [
+  {
+    name: "batch-mixed",
+    summary: "Four questions at once, one of them malformed",
+    request: batchMixed,
+    answer: batchMixedAnswer,
   },
 ];
 

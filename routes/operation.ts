@@ -54,7 +54,8 @@ export interface Declaration<Q, A> {
   readonly examples: readonly Example[];
   /** Whether a batch may ask it. */
   readonly batched: boolean;
-  answered(question: Q, server: Server): A;
+  /** The answer to a question that stands at `at` in what was sent. */
+  answered(question: Q, server: Server, at: Trail): A;
   /** What the answer comes to, for `?enforce=1` and the log. */
   outcome(answer: A): Outcome;
 }
@@ -78,7 +79,7 @@ export function operation<Q, A>(declared: Declaration<Q, A>): Operation {
     ...described,
     ask(json, server, at = new Trail()) {
       const question = declared.question?.decode(json!, at) as Q;
-      const body = answered(question, server);
+      const body = answered(question, server, at);
       return { body, outcome: outcome(body) };
     },
   };

@@ -5,6 +5,7 @@
  */
 
 import { fence } from "./admit_fence.ts";
+import { batchOf } from "./batch.ts";
 import { chain } from "./chain.ts";
 import { derivation } from "./derivation.ts";
 import { health } from "./health.ts";
@@ -12,5 +13,11 @@ import { ids } from "./ids.ts";
 import type { Operation } from "./operation.ts";
 import { relate } from "./relate.ts";
 
+const QUESTIONS: readonly Operation[] = [fence, chain, derivation, relate, ids];
+
 /** Every operation, in the order they are described. */
-export const OPERATIONS: readonly Operation[] = [fence, chain, derivation, relate, ids, health];
+export const OPERATIONS: readonly Operation[] = [
+  ...QUESTIONS,
+  batchOf(QUESTIONS.filter(({ batched }) => batched)),
+  health,
+];

@@ -10,6 +10,8 @@
 
 import { MALFORMED, MalformedError } from "../mod.ts";
 import type { MalformedCode, MalformedFacts } from "../mod.ts";
+import { named, shape, wrongType } from "../src/text/shape.ts";
+import type { Shape } from "../src/text/shape.ts";
 
 /** The codes of problems that are not about the text of a question, with what they mean. */
 const HTTP_PROBLEMS = {
@@ -99,6 +101,28 @@ export interface ProblemBody {
   /** The facts that decided it. */
   readonly [fact: string]: string | number | readonly string[];
 }
+
+/** The wire form of a problem. Nothing is decoded by it: which facts there are is the code's to say. */
+export const problemShape: Shape<ProblemBody> = named(
+  "Problem",
+  "Why there was no question to answer (RFC 9457). `code` is the contract; beside the members " +
+    "listed here stand the facts that decided it, such as `limit` and `max`, `known`, `expected` " +
+    "or `offset`.",
+  shape<ProblemBody>({
+    type: "object",
+    properties: {
+      type: { type: "string", format: "uri-reference" },
+      title: { type: "string" },
+      status: { type: "integer", minimum: 400, maximum: 599 },
+      detail: { type: "string" },
+      code: { type: "string", enum: Object.keys(TITLES) },
+      path: { type: "string", format: "json-pointer" },
+    },
+    required: ["type", "title", "status", "detail", "code"],
+  }, (value, at) => {
+    throw wrongType("nothing", value, at);
+  }),
+);
 
 /** The body of a problem for anything that was thrown; what it does not know is `internal`. */
 export function problemOf(thrown: unknown): ProblemBody {

@@ -15,6 +15,7 @@ import type { GrantId } from "../mod.ts";
 import { object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
+import type { Trail } from "../src/text/trail.ts";
 import { variants } from "../src/text/variants.ts";
 import { Problem } from "./problem.ts";
 
@@ -63,21 +64,22 @@ function readRoot(text: string): GrantId {
   }
 }
 
-/** The root to judge a chain by, and whose it is. Throws if there is none, or none may be brought. */
+/**
+ * The root to judge a chain by, and whose it is: of the question that stands at `at`.
+ * Throws if there is none, or none may be brought.
+ */
 export function chooseRoot(
   brought: GrantId | null,
   server: ServerTrust,
+  at: Trail,
 ): { readonly root: GrantId; readonly trust: Trust } {
   if (brought !== null) {
-    if (!server.requestTrust) throw denied("/trusted_root");
+    if (!server.requestTrust) throw denied(at.pointer("trusted_root"));
     return { root: brought, trust: { source: "request" } };
   }
   if (server.trustedRoot === undefined) {
-    throw new MalformedError(
-      "no_trusted_root",
-      "/trusted_root",
-      "neither the request nor the server names a trusted root",
-    );
+    const missing = "neither the request nor the server names a trusted root";
+    throw at.malformed("no_trusted_root", missing, {}, "trusted_root");
   }
   return { root: server.trustedRoot, trust: { source: "server" } };
 }

@@ -108,9 +108,9 @@ const place = integer(0, LIMITS.chain_links - 1);
 const index = required(place);
 const path = required(text);
 
-/** `authority_cid_mismatch` is `AuthorityCidMismatchReason` in descriptions. */
-function typeNameOf(code: string): string {
-  return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()) + "Reason";
+/** The name of a type in descriptions: `admit_fence` is `AdmitFence`. */
+export function typeNameOf(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function reasonShape<C extends RefusalCode>(
@@ -120,7 +120,7 @@ function reasonShape<C extends RefusalCode>(
   const fields = { code: required(constant(code)), message: required(text), ...facts };
   // The fields are those of this one code; the compiler cannot see it through the union.
   const inner = object(fields as unknown as Fields<object>) as unknown as Shape<Reason<C>>;
-  return named(typeNameOf(code), MEANING[code], inner);
+  return named(`${typeNameOf(code)}Reason`, MEANING[code], inner);
 }
 
 const edgeReasons = {
@@ -235,7 +235,7 @@ function grantMalformed(): Shape<Reason<"grant_malformed">> {
     ] as const;
   const label = required(text);
   return named(
-    typeNameOf("grant_malformed"),
+    "GrantMalformedReason",
     MEANING.grant_malformed,
     choice(
       "error",
