@@ -63,7 +63,8 @@ const generations: Shape<Scope<bigint>> = named(
   "Every generation, or only these (u64).",
   variants<Scope<bigint>>(["all"], { only: u64Set }),
 );
-const count: Shape<CountBound> = named(
+/** The wire form of a count. */
+export const countShape: Shape<CountBound> = named(
   "CountBound",
   "Any number of times, or at most so many (u64).",
   variants<CountBound>(["unlimited"], { at_most: u64 }),
@@ -78,7 +79,7 @@ export const caveatsShape: Shape<Caveats> = named(
     fs_write: required(scope),
     exec: required(scope),
     net: required(scope),
-    max_calls: required(count),
+    max_calls: required(countShape),
     valid_for_generation: required(generations),
   })),
 );

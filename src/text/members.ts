@@ -34,6 +34,11 @@ export function defaulted<T>(inner: Shape<T>, value: T): Field<T> {
   return { shape: inner, absent: { value, orNull: false } };
 }
 
+/** A member that may be absent (not null), and is then absent from the value too. */
+export function optional<T>(inner: Shape<T>): Field<T | undefined> {
+  return { shape: inner, absent: { value: undefined, orNull: false } };
+}
+
 /** An object with exactly these members. */
 export function object<T extends object>(
   fields: { readonly [K in keyof T]-?: Field<T[K]> },
@@ -58,8 +63,9 @@ export function object<T extends object>(
     const result: Record<string, unknown> = {};
     for (const [key, field] of entries) {
       if (decoded.has(key)) result[key] = decoded.get(key);
-      else if (field.absent !== undefined) result[key] = field.absent.value;
-      else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
+      else if (field.absent !== undefined) {
+        if (field.absent.value !== undefined) result[key] = field.absent.value;
+      } else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
     }
     return Object.freeze(result) as Readonly<T>;
   }, entries.map(([, field]) => field.shape));
@@ -67,7 +73,7 @@ export function object<T extends object>(
 
 function objectSchema(entries: readonly [string, Field<unknown>][]): JsonSchema {
   const properties = Object.fromEntries(entries.map(([key, { shape, absent }]) => {
-    if (absent === undefined) return [key, shape.schema];
+    if (absent?.value === undefined) return [key, shape.schema];
     if (absent.orNull) return [key, { anyOf: [shape.schema, { type: "null" }] }];
     return [key, { ...shape.schema, default: absent.value }];
   }));
