@@ -19,6 +19,7 @@ export const LIMITS = {
   /** Items of one set, as written (repeats count). Sorting stays well under a second. */
   set_items: 65_536,
 } as const;
+Object.freeze(LIMITS);
 
 /** The name of a cap, as the fact `limit` of an error gives it. */
 export type LimitName = keyof typeof LIMITS;
