@@ -10,7 +10,7 @@
  */
 
 import { object, required } from "../text/members.ts";
-import { adopt, read, sealed } from "../text/seal.ts";
+import { adopt, read, seal, sealed } from "../text/seal.ts";
 import { list, named, refined, text, u64 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
@@ -153,7 +153,7 @@ function scopeMeet<T extends Item>(a: Scope<T>, b: Scope<T>): Scope<T> {
 export function caveatsMeet(a: Caveats, b: Caveats): Caveats {
   const x = adopt(caveatsShape, a, new Trail("a"));
   const y = adopt(caveatsShape, b, new Trail("b"));
-  return adopt(caveatsShape, {
+  return seal(caveatsShape, {
     fs_read: scopeMeet(x.fs_read, y.fs_read),
     fs_write: scopeMeet(x.fs_write, y.fs_write),
     exec: scopeMeet(x.exec, y.exec),

@@ -10,7 +10,7 @@
  */
 
 import { object, required } from "../text/members.ts";
-import { adopt, read, sealed } from "../text/seal.ts";
+import { adopt, read, seal, sealed } from "../text/seal.ts";
 import { list, named, refined, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
@@ -146,11 +146,11 @@ export function unionScopes(a: ResolvedScope, b: ResolvedScope): ResolvedScope {
   const y = adopt(resolvedScopeShape, b, new Trail("b"));
   if (x === "unknown" || y === "unknown") return "unknown";
   if (x === "unbounded" || y === "unbounded") return "unbounded";
-  return adopt(resolvedScopeShape, {
-    bounded: {
+  return seal(resolvedScopeShape, {
+    bounded: Object.freeze({
       concrete: union(x.bounded.concrete, y.bounded.concrete),
       classes: union(x.bounded.classes, y.bounded.classes),
-    },
+    }),
   });
 }
 
