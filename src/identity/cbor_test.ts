@@ -70,7 +70,7 @@ for (const [length, text, list, map] of HEADS) {
     const members = Object.fromEntries(Array.from({ length }, (_, i) => [`k${i}`, BigInt(i)]));
     const bytes = encodeCbor(members);
     assert.ok(encodeHex(bytes).startsWith(map));
-    assert.deepEqual(encode(decode(bytes)), bytes);
+    assert.equal(encodeHex(encode(decode(bytes))), encodeHex(bytes));
   });
 }
 
@@ -100,7 +100,7 @@ Deno.test("a link is tag 42 over a zero byte and the id", () => {
   const bytes = encodeCbor(new CborLink(idBytes(id)));
   assert.equal(encodeHex(bytes), "d82a582500" + encodeHex(idBytes(id)));
   assert.equal(String(decode(bytes)), id);
-  assert.deepEqual(encode(decode(bytes)), bytes);
+  assert.equal(encodeHex(encode(decode(bytes))), encodeHex(bytes));
 });
 
 Deno.test("the bytes are in a buffer of their own", () => {
