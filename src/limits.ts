@@ -21,6 +21,7 @@ export const LIMITS = {
   /** Questions of one batch. The body's cap bounds their work; this one bounds the answer's. */
   batch_questions: 1_000,
 } as const;
+Object.freeze(LIMITS);
 
 /** The name of a cap, as the fact `limit` of an error gives it. */
 export type LimitName = keyof typeof LIMITS;

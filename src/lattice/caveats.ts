@@ -10,9 +10,10 @@
  */
 
 import { object, required } from "../text/members.ts";
-import { adopt, read, sealed } from "../text/seal.ts";
+import { adopt, read, seal, sealed } from "../text/seal.ts";
 import { list, named, refined, text, u64 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
+import { Trail } from "../text/trail.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
 import { canonicalSet, compareToUnion, intersection } from "./item_set.ts";
@@ -138,7 +139,8 @@ export function countLeq(a: CountBound, b: CountBound): boolean {
  * ```
  */
 export function caveatsLeq(a: Caveats, b: Caveats): boolean {
-  const child = adopt(caveatsShape, a), parent = adopt(caveatsShape, b);
+  const child = adopt(caveatsShape, a, new Trail("a"));
+  const parent = adopt(caveatsShape, b, new Trail("b"));
   return countLeq(child.max_calls, parent.max_calls) &&
     SCOPE_AXES.every((axis) => axisExcess(child, parent, axis)?.length === 0);
 }
@@ -150,8 +152,9 @@ function scopeMeet<T extends Item>(a: Scope<T>, b: Scope<T>): Scope<T> {
 
 /** The greatest caveats below both: `a ⊓ b`, axis by axis. It can never amplify. */
 export function caveatsMeet(a: Caveats, b: Caveats): Caveats {
-  const x = adopt(caveatsShape, a), y = adopt(caveatsShape, b);
-  return adopt(caveatsShape, {
+  const x = adopt(caveatsShape, a, new Trail("a"));
+  const y = adopt(caveatsShape, b, new Trail("b"));
+  return seal(caveatsShape, {
     fs_read: scopeMeet(x.fs_read, y.fs_read),
     fs_write: scopeMeet(x.fs_write, y.fs_write),
     exec: scopeMeet(x.exec, y.exec),

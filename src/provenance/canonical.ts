@@ -32,9 +32,12 @@ import type { Grant } from "./grant.ts";
  * ```
  */
 export function canonicalBytes(x: Authority | Grant): Uint8Array {
-  return "derivation" in x
-    ? grantBytes(adopt(grantShape, x))
-    : authorityBytes(adopt(authorityShape, x));
+  return isGrant(x) ? grantBytes(adopt(grantShape, x)) : authorityBytes(adopt(authorityShape, x));
+}
+
+/** Told by an own member, so that nothing on `Object.prototype` decides it. */
+function isGrant(x: Authority | Grant): x is Grant {
+  return typeof x === "object" && x !== null && Object.hasOwn(x, "derivation");
 }
 
 /**

@@ -15,13 +15,12 @@
 
 import type { AuthorityId, GrantId } from "../identity/cid.ts";
 import { grantIdShape } from "../identity/cid.ts";
-import { LIMITS } from "../limits.ts";
 import { decide, reason } from "../refusal.ts";
 import type { EdgeReason, Reason, Verdict } from "../refusal.ts";
 import { adopt } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
 import { authorityId } from "./authority.ts";
-import { adoptLink, bindingFault } from "./binding.ts";
+import { adoptChain, bindingFault } from "./binding.ts";
 import type { Link } from "./binding.ts";
 import { denyAllElevations, unboundEdgeFault } from "./derivation.ts";
 import type { VerifyElevation } from "./derivation.ts";
@@ -78,14 +77,8 @@ export function judgeChain(
   trustedRoot: GrantId,
   verify: VerifyElevation = denyAllElevations,
 ): ChainReport {
-  if (links.length > LIMITS.chain_links) {
-    throw new Trail().malformed("limit", `a chain has at most ${LIMITS.chain_links} links`, {
-      limit: "chain_links",
-      max: LIMITS.chain_links,
-    });
-  }
-  const anchor = adopt(grantIdShape, trustedRoot);
-  const chain = links.map((link, index) => adoptLink(link, new Trail(index)));
+  const chain = adoptChain(links);
+  const anchor = adopt(grantIdShape, trustedRoot, new Trail("trusted_root"));
   const bindings = chain.map((link, index) => bindingFault(link, { index }));
   const edges = chain.slice(0, -1).map((_, index) => chainEdgeFault(chain, index, verify));
   const reasons = [
