@@ -33,6 +33,7 @@ Deno.test("no fact can stand for the code or the place", () => {
 
 Deno.test("the caps are those of the contract, and they and the codes cannot be changed", () => {
   assert.deepEqual({ ...LIMITS }, {
+    batch_questions: 1_000,
     body_bytes: 1_048_576,
     json_depth: 64,
     chain_links: 256,

@@ -69,7 +69,9 @@ Deno.test("packages are imported under src/packages alone, by exact version", ()
     );
     if (packages.length === 0) continue;
     assert.ok(specifier.startsWith(new URL("src/packages/", ROOT).href), specifier);
-    for (const id of packages) assert.match(id, /^npm:(?:@[a-z]+\/)?[a-z0-9-]+@\d+\.\d+\.\d+\//);
+    for (const id of packages) {
+      assert.match(id, /^npm:(?:@[a-z]+\/)?[a-z0-9-]+@\d+\.\d+\.\d+(?:\/|$)/);
+    }
   }
 });
 
@@ -107,9 +109,12 @@ Deno.test("imports go one way: no module reaches itself", () => {
 
 /** What a pure module has no use for: the host, the network, the clock, chance, and late code. */
 const IMPURE =
-  /\b(?:Deno|Bun|process|require|globalThis|window|self|fetch|XMLHttpRequest|WebSocket|Worker|Date|performance|Temporal|setTimeout|setInterval|queueMicrotask|crypto|localStorage|console|eval|Function)\b|\bMath\.random\b|\bimport\s*\(|\bimport\.meta\b|"node:|\bawait\b|\basync\b/;
+  /\b(?:Deno|Bun|process|require|globalThis|window|self|fetch|XMLHttpRequest|WebSocket|Worker|Date|performance|Temporal|setTimeout|setInterval|queueMicrotask|crypto(?!\/)|localStorage|console|eval|Function)\b|\bMath\.random\b|\bimport\s*\(|\bimport\.meta\b|"node:|\bawait\b|\basync\b/;
 
-for (const path of reached) {
+/** Making a new key is the one thing here that takes chance, and it decides nothing. */
+const CHANCE = "src/crypto/seed.ts";
+
+for (const path of reached.filter((path) => path !== CHANCE)) {
   Deno.test(`${path} uses no host, network, clock or chance, and waits for nothing`, () => {
     assert.equal(IMPURE.exec(code(path))?.[0], undefined);
   });
