@@ -49,8 +49,8 @@ export interface ChainReport {
 /**
  * Verifies a chain, leaf first, against the root the operator configured.
  *
- * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for
- * links that are not wire values.
+ * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for links
+ * that are not wire values; its path points into `{chain, trusted_root}`.
  *
  * @example
  * ```ts
