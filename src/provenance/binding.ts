@@ -76,24 +76,23 @@ export function adoptLink(link: Link, at: Trail = new Trail()): Link {
   return bound.has(link) ? link : adoptParts(link, at);
 }
 
-/** The links of a chain, each adopted; throws for what is no array and over the cap. */
+/** The links of a chain, each adopted; throws for what is no array, and over the cap. */
 export function adoptChain(links: readonly Link[]): readonly Link[] {
-  const at = new Trail();
+  const at = new Trail("chain");
   if (!Array.isArray(links)) {
-    throw at.malformed("wrong_type", "expected array of links", {
+    const found = links === null ? "null" : typeof links;
+    throw at.malformed("wrong_type", `expected array, found ${found}`, {
       expected: "array",
-      found: links === null ? "null" : typeof links,
+      found,
     });
   }
-  if (links.length > LIMITS.chain_links) {
-    throw at.malformed("limit", `a chain has at most ${LIMITS.chain_links} links`, {
-      limit: "chain_links",
-      max: LIMITS.chain_links,
-    });
+  const max = LIMITS.chain_links;
+  if (links.length > max) {
+    throw at.malformed("limit", `a chain has at most ${max} links`, { limit: "chain_links", max });
   }
   return Array.from(
     { length: links.length },
-    (_, index) => adoptLink(links[index]!, new Trail(index)),
+    (_, index) => adoptLink(links[index], new Trail("chain", index)),
   );
 }
 

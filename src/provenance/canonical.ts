@@ -28,7 +28,8 @@ import type { Grant } from "./grant.ts";
  *
  * const grant = parseGrant(`{"derivation":"root","authority":
  *   "bafyr4igphdy36nsau5r4pzj2qmraozhexhp4k2acxv4bymeuq4xj7kjsjq"}`);
- * console.log(parseCanonical(canonicalBytes(grant))); // the same grant
+ * const again = parseCanonical(canonicalBytes(grant));
+ * console.log("derivation" in again && again.derivation); // root
  * ```
  */
 export function canonicalBytes(x: Authority | Grant): Uint8Array {

@@ -49,8 +49,8 @@ export interface ChainReport {
 /**
  * Verifies a chain, leaf first, against the root the operator configured.
  *
- * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for
- * links that are not wire values.
+ * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for links
+ * that are not wire values; its path points into `{chain, trusted_root}`.
  *
  * @example
  * ```ts
@@ -71,7 +71,21 @@ export function verifyChain(
   return judgeChain(links, trustedRoot, verify).verdict;
 }
 
-/** {@linkcode verifyChain} with a report on every link, not only what was refused. */
+/**
+ * {@linkcode verifyChain} with a report on every link, not only what was refused.
+ *
+ * @example
+ * ```ts
+ * import { authorityId, grantId, judgeChain, parseAuthority } from "@writ/writ";
+ * import type { Grant } from "@writ/writ";
+ *
+ * const authority = parseAuthority(`{"caveats":{"fs_read":"all","fs_write":"all","exec":"all",
+ *   "net":"all","max_calls":"unlimited","valid_for_generation":"all"}}`);
+ * const root: Grant = { authority: authorityId(authority), derivation: "root" };
+ * const { links } = judgeChain([{ grant: root, authority }], grantId(root));
+ * console.log(links[0]?.bound, links[0]?.edge); // true null
+ * ```
+ */
 export function judgeChain(
   links: readonly Link[],
   trustedRoot: GrantId,

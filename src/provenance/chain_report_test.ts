@@ -96,7 +96,7 @@ Deno.test("256 links of the widest fault are each reported, the 257th link is ov
     untrusted(root(NONE)),
   ]);
   const over = Array(257).fill(null);
-  assertMalformed(() => verifyChain(over, trusted), "limit", "", {
+  assertMalformed(() => verifyChain(over, trusted), "limit", "/chain", {
     limit: "chain_links",
     max: 256,
   });
@@ -139,14 +139,17 @@ Deno.test("what is no chain, no link or no id is malformed", () => {
       "object",
     ]]
   ) {
-    assertMalformed(ask(links), "wrong_type", "", facts(found as string));
+    assertMalformed(ask(links), "wrong_type", "/chain", facts(found as string));
   }
-  assertMalformed(ask([child, null]), "wrong_type", "/1", { expected: "object", found: "null" });
-  assertMalformed(ask(new Array(1)), "wrong_type", "/0", {
+  assertMalformed(ask([child, null]), "wrong_type", "/chain/1", {
+    expected: "object",
+    found: "null",
+  });
+  assertMalformed(ask(new Array(1)), "wrong_type", "/chain/0", {
     expected: "object",
     found: "undefined",
   });
-  assertMalformed(ask([{ ...child, bound: true }]), "unknown_field", "/0/bound", {
+  assertMalformed(ask([{ ...child, bound: true }]), "unknown_field", "/chain/0/bound", {
     known: ["grant", "authority"],
   });
   assertMalformed(ask([child, anchor], undefined), "wrong_type", "/trusted_root", {
@@ -169,7 +172,7 @@ Deno.test("a link whose parts are put on every object's prototype has no parts",
   const prototype = Object.prototype as Partial<Record<string, unknown>>;
   Object.assign(prototype, link(TOP, "root"));
   try {
-    assertMalformed(() => verifyChain([{} as Link], trusted), "missing_field", "/0/grant", {
+    assertMalformed(() => verifyChain([{} as Link], trusted), "missing_field", "/chain/0/grant", {
       field: "grant",
     });
   } finally {

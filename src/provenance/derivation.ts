@@ -35,7 +35,16 @@ export type VerifyElevation = (
   attestation: AttestationId,
 ) => boolean;
 
-/** The fail-closed default: no attestation authorizes anything. */
+/**
+ * The fail-closed default: no attestation authorizes anything.
+ *
+ * @example
+ * ```ts
+ * import { denyAllElevations } from "@writ/writ";
+ *
+ * console.log(denyAllElevations()); // false
+ * ```
+ */
 export function denyAllElevations(): boolean {
   return false;
 }
