@@ -1,7 +1,8 @@
 /**
  * Writes the example questions, and the answers of a server that trusts their root.
  *
- * The story: an operator's root is narrowed to the payments team, to the team's CI
+ * One story: a recipe that packs images is signed, dispatched, and tampered with on the
+ * way (`workload.ts`). The other: an operator's root is narrowed to the payments team, to the team's CI
  * agent, to one compile task. A sandbox for that task permits what was delegated
  * and a little more: the paths its loader needs. The ids are recomputed here, so
  * that whoever changes the story does not compute them by hand.
@@ -11,8 +12,19 @@
  * @module
  */
 
-import { authorityId, grantId, parseAuthority, parseGrant, toJson } from "@writ/writ";
+import {
+  authorityId,
+  encodeGrantDocument,
+  grantFromSpec,
+  grantId,
+  parseAuthority,
+  parseGrant,
+  resolvePosture,
+  toJson,
+} from "@writ/writ";
 import type { Authority, Caveats, Grant, GrantId, Link, ResolvedAuthority } from "@writ/writ";
+
+import { attempts, newSigner, RECIPE, TEMPLATE, wire } from "./workload.ts";
 
 const HERE = new URL("./", import.meta.url);
 
@@ -109,8 +121,51 @@ const closure: ResolvedAuthority = {
 const delegated = task.authority.caveats;
 const chain = [task, agent, team, root];
 
+const document = encodeGrantDocument(grantFromSpec(RECIPE, TEMPLATE));
+/** Nobody holds its private key once this has run, so every signature here is made anew. */
+const signer = newSigner();
+const posture = { policy: "required", trusted_keys: [signer.key] };
+const [relative] = TEMPLATE.secrets;
+
+/** What is tried with a signed grant, each as the question whether it may run. */
+const workloads: { readonly [name: string]: readonly [path: string, question: object] } = Object
+  .fromEntries(
+    attempts(signer.sign(document))
+      .filter(({ name }) => ["filled", "escaped", "stripped", "attacker"].includes(name))
+      .map(({ name, spec }) => [
+        `workload-${name}`,
+        ["/v1/admit/workload", { spec: wire(spec), posture }],
+      ]),
+  );
+
 /** Each question by its file's name, with where it is asked. */
 const SINGLE: { readonly [name: string]: readonly [path: string, question: object] } = {
+  ...workloads,
+  "grants-recipe": ["/v1/grants", { recipe: RECIPE, spec: wire(TEMPLATE) }],
+  "grants-risky": ["/v1/grants", {
+    recipe: RECIPE,
+    spec: wire({
+      ...TEMPLATE,
+      image: { ...TEMPLATE.image, tag: "latest" },
+      command: ["git -C /src fetch {{ref}} && pack /src '/yah/produced/{{name}}.img'"],
+      env: [{ name: "LD_LIBRARY_PATH", value: { literal: { value: "/opt/lib" } } }],
+      secrets: [{
+        ...relative!,
+        target: { file: { path: "/run/forge/registry.json", mode: 0o444 } },
+      }],
+    }),
+  }],
+  "grants-relative-secret": ["/v1/grants", {
+    recipe: RECIPE,
+    spec: wire({
+      ...TEMPLATE,
+      secrets: [{ ...relative!, target: { file: { path: "registry.json", mode: 0o400 } } }],
+    }),
+  }],
+  "grants-parse-document": ["/v1/grants/parse", { document }],
+  "grants-parse-padded": ["/v1/grants/parse", {
+    document: document.replace("recipe 12", "recipe 012"),
+  }],
   "relate-within": ["/v1/relate", {
     resolved: { bounded: { concrete: ["127.0.0.1"], classes: [] } },
     bound: { bounded: { concrete: ["127.0.0.1", "::1"], classes: ["loopback"] } },
@@ -174,7 +229,10 @@ for (const [name, [, question]] of Object.entries(QUESTIONS)) {
 
 const { createApp } = await import("../routes/app.ts");
 const app = createApp({
-  server: { trust: { trustedRoot: root_id, requestTrust: true }, version: "0.0.0" },
+  server: {
+    trust: { posture: resolvePosture({}), trustedRoot: root_id, requestTrust: true },
+    version: "0.0.0",
+  },
 });
 for (const [name, [path, question]] of Object.entries(QUESTIONS)) {
   const response = await app.fetch(

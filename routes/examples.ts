@@ -6,6 +6,14 @@
 
 import { parseGrantId } from "../mod.ts";
 import type { GrantId } from "../mod.ts";
+import workloadFilledAnswer from "../examples/answers/workload-filled.json" with { type: "json" };
+import workloadEscapedAnswer from "../examples/answers/workload-escaped.json" with { type: "json" };
+import workloadStrippedAnswer from "../examples/answers/workload-stripped.json" with {
+  type: "json",
+};
+import workloadAttackerAnswer from "../examples/answers/workload-attacker.json" with {
+  type: "json",
+};
 import relateWithinAnswer from "../examples/answers/relate-within.json" with { type: "json" };
 import relateOutsideAnswer from "../examples/answers/relate-outside.json" with { type: "json" };
 import relateMalformedAnswer from "../examples/answers/relate-malformed.json" with { type: "json" };
@@ -31,9 +39,24 @@ import derivationNarrowedAnswer from "../examples/answers/derivation-narrowed.js
 import derivationElevatedAnswer from "../examples/answers/derivation-elevated.json" with {
   type: "json",
 };
+import grantsRecipeAnswer from "../examples/answers/grants-recipe.json" with { type: "json" };
+import grantsRiskyAnswer from "../examples/answers/grants-risky.json" with { type: "json" };
+import grantsRelativeSecretAnswer from "../examples/answers/grants-relative-secret.json" with {
+  type: "json",
+};
+import grantsParseDocumentAnswer from "../examples/answers/grants-parse-document.json" with {
+  type: "json",
+};
+import grantsParsePaddedAnswer from "../examples/answers/grants-parse-padded.json" with {
+  type: "json",
+};
 import batchMixedAnswer from "../examples/answers/batch-mixed.json" with { type: "json" };
 import idsAuthorityAnswer from "../examples/answers/ids-authority.json" with { type: "json" };
 import idsGrantAnswer from "../examples/answers/ids-grant.json" with { type: "json" };
+import workloadFilled from "../examples/workload-filled.json" with { type: "json" };
+import workloadEscaped from "../examples/workload-escaped.json" with { type: "json" };
+import workloadStripped from "../examples/workload-stripped.json" with { type: "json" };
+import workloadAttacker from "../examples/workload-attacker.json" with { type: "json" };
 import relateWithin from "../examples/relate-within.json" with { type: "json" };
 import relateOutside from "../examples/relate-outside.json" with { type: "json" };
 import relateMalformed from "../examples/relate-malformed.json" with { type: "json" };
@@ -47,6 +70,11 @@ import chainWidened from "../examples/chain-widened.json" with { type: "json" };
 import chainSwappedBody from "../examples/chain-swapped-body.json" with { type: "json" };
 import derivationNarrowed from "../examples/derivation-narrowed.json" with { type: "json" };
 import derivationElevated from "../examples/derivation-elevated.json" with { type: "json" };
+import grantsRecipe from "../examples/grants-recipe.json" with { type: "json" };
+import grantsRisky from "../examples/grants-risky.json" with { type: "json" };
+import grantsRelativeSecret from "../examples/grants-relative-secret.json" with { type: "json" };
+import grantsParseDocument from "../examples/grants-parse-document.json" with { type: "json" };
+import grantsParsePadded from "../examples/grants-parse-padded.json" with { type: "json" };
 import batchMixed from "../examples/batch-mixed.json" with { type: "json" };
 import idsAuthority from "../examples/ids-authority.json" with { type: "json" };
 import idsGrant from "../examples/ids-grant.json" with { type: "json" };
@@ -55,6 +83,34 @@ import type { Example } from "./operation.ts";
 
 /** The root that the examples' chains end at; a server that trusts it answers as they say. */
 export const EXAMPLE_ROOT: GrantId = parseGrantId(root.trusted_root);
+
+/** Examples of `workload`. */
+export const workloadExamples: readonly Example[] = [
+  {
+    name: "workload-filled",
+    summary: "A recipe, dispatched with its holes filled",
+    request: workloadFilled,
+    answer: workloadFilledAnswer,
+  },
+  {
+    name: "workload-escaped",
+    summary: "A hole that closes the quote its author opened",
+    request: workloadEscaped,
+    answer: workloadEscapedAnswer,
+  },
+  {
+    name: "workload-stripped",
+    summary: "A grant whose signature was taken away",
+    request: workloadStripped,
+    answer: workloadStrippedAnswer,
+  },
+  {
+    name: "workload-attacker",
+    summary: "The same grant, signed by someone else",
+    request: workloadAttacker,
+    answer: workloadAttackerAnswer,
+  },
+];
 
 /** Examples of `relate`. */
 export const relateExamples: readonly Example[] = [
@@ -148,6 +204,46 @@ export const derivationExamples: readonly Example[] = [
     summary: "An elevation that nobody attested",
     request: derivationElevated,
     answer: derivationElevatedAnswer,
+  },
+];
+
+/** Examples of `grants`. */
+export const grantsExamples: readonly Example[] = [
+  {
+    name: "grants-recipe",
+    summary: "A recipe's document, and what to look at before it is signed",
+    request: grantsRecipe,
+    answer: grantsRecipeAnswer,
+  },
+  {
+    name: "grants-risky",
+    summary: "A recipe that should not be signed as it is",
+    request: grantsRisky,
+    answer: grantsRiskyAnswer,
+  },
+  {
+    name: "grants-relative-secret",
+    summary: "A recipe whose grant would not read back",
+    request: grantsRelativeSecret,
+    status: 422,
+    answer: grantsRelativeSecretAnswer,
+  },
+];
+
+/** Examples of `grants`. */
+export const grantsParseExamples: readonly Example[] = [
+  {
+    name: "grants-parse-document",
+    summary: "A grant document, read",
+    request: grantsParseDocument,
+    answer: grantsParseDocumentAnswer,
+  },
+  {
+    name: "grants-parse-padded",
+    summary: "The same document, with a number spelled another way",
+    request: grantsParsePadded,
+    status: 422,
+    answer: grantsParsePaddedAnswer,
   },
 ];
 

@@ -9,6 +9,7 @@
 
 import project from "../deno.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
 import { readTrust, TRUST_VARIABLES } from "./trust.ts";
 
@@ -16,14 +17,22 @@ function readServer(): Server {
   const environment = Object.fromEntries(
     TRUST_VARIABLES.map((name) => [name, Deno.env.get(name)]),
   );
-  return { trust: readTrust(environment), version: project.version };
+  return { trust: readTrust(environment), version: project.version, verify: verifyNatively };
 }
 
 function start(): Server {
   try {
     const server = readServer();
-    const { trust: { trustedRoot = null, requestTrust }, version } = server;
-    print({ event: "start", version, trusted_root: trustedRoot, request_trust: requestTrust });
+    const { trust: { posture, trustedRoot = null, requestTrust }, version } = server;
+    print({
+      event: "start",
+      version,
+      policy: posture.policy,
+      trusted_keys: posture.trustedKeys.length,
+      trusted_root: trustedRoot,
+      request_trust: requestTrust,
+    });
+    for (const warning of posture.warnings) print({ event: "warning", ...warning });
     return server;
   } catch (error) {
     console.error(`writ cannot start: ${error instanceof Error ? error.message : error}`);

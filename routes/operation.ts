@@ -9,7 +9,7 @@
  * @module
  */
 
-import type { RefusalCode } from "../mod.ts";
+import type { RefusalCode, VerifySignature } from "../mod.ts";
 import type { Json } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
@@ -21,6 +21,8 @@ import type { ServerTrust } from "./trust.ts";
 export interface Server {
   readonly trust: ServerTrust;
   readonly version: string;
+  /** The host's own Ed25519; the portable one, if there is none. */
+  readonly verify?: VerifySignature | undefined;
 }
 
 /** A real exchange, as it is sent and answered by a server that trusts the examples' root. */
