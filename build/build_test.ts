@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
 import { declarations } from "./declarations.ts";
+import { emptyFolder, run } from "./testing.ts";
 import * as source from "../mod.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const read = (name: string) => Deno.readTextFileSync(new URL(name, ROOT));
-
-async function run(args: string[], cwd: string): Promise<{ code: number; out: string }> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args,
-    cwd,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout) + decoder.decode(stderr) };
-}
 
 function copy(from: URL, to: URL): void {
   Deno.mkdirSync(to, { recursive: true });
@@ -23,12 +14,8 @@ function copy(from: URL, to: URL): void {
   }
 }
 
-function temporary(): URL {
-  return new URL(`file://${Deno.makeTempDirSync()}/`);
-}
-
 Deno.test("a build of a copy somewhere else gives the bytes that are in dist", async () => {
-  const elsewhere = temporary();
+  const elsewhere = emptyFolder();
   for (const folder of ["build/", "src/", "client/", "routes/"]) {
     try {
       copy(new URL(folder, ROOT), new URL(folder, elsewhere));
@@ -39,7 +26,7 @@ Deno.test("a build of a copy somewhere else gives the bytes that are in dist", a
   for (const file of ["mod.ts", "deno.json", "deno.lock"]) {
     Deno.copyFileSync(new URL(file, ROOT), new URL(file, elsewhere));
   }
-  const { code, out } = await run(["task", "build"], elsewhere.pathname);
+  const { code, out } = await run(["task", "build"], elsewhere);
   assert.equal(code, 0, out);
   const names = [...Deno.readDirSync(new URL("dist/", elsewhere))].map(({ name }) => name);
   assert.ok(names.includes("writ.js") && names.includes("writ.d.ts"), names.join());
@@ -83,20 +70,20 @@ export const verdict: boolean = verifyChain([], "a root");
 `;
 
 Deno.test("the declarations stand alone, under Deno and under the TypeScript compiler", async () => {
-  const folder = temporary();
+  const folder = emptyFolder();
   for (const name of ["writ.js", "writ.d.ts"]) {
     Deno.copyFileSync(new URL(`dist/${name}`, ROOT), new URL(name, folder));
   }
   Deno.writeTextFileSync(new URL("good.ts", folder), GOOD);
   Deno.writeTextFileSync(new URL("bad.ts", folder), BAD);
-  const deno = (file: string) => run(["check", "--no-config", "--quiet", file], folder.pathname);
+  const deno = (file: string) => run(["check", "--no-config", "--quiet", file], folder);
   const { imports } = JSON.parse(read("deno.json"));
   const tsc = (file: string) =>
     run([
       ...["run", "--no-config", "--quiet", "--no-prompt", "--ignore-env", "--allow-read"],
       ...[`${imports.typescript}/tsc`, "--noEmit", "--strict", "--exactOptionalPropertyTypes"],
       ...["--module", "nodenext", "--target", "es2024", "--lib", "es2024", file],
-    ], folder.pathname);
+    ], folder);
   for (const check of [deno, tsc]) {
     const good = await check("good.ts");
     assert.equal(good.code, 0, good.out);
