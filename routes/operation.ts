@@ -17,12 +17,21 @@ import type { Outcome } from "./answers/verdict.ts";
 import type { ProblemCode } from "./problem.ts";
 import type { ServerTrust } from "./trust.ts";
 
+/** The module as the service publishes it. */
+export interface Published {
+  /** `sha256-` and the digest of `/writ.js` in base64, as a page's `integrity` attribute has it. */
+  readonly digest: string;
+  /** The address that serves these bytes and never any others. */
+  readonly pinned: string;
+}
+
 /** What an operation may use besides the question: nothing that changes. */
 export interface Server {
   readonly trust: ServerTrust;
   readonly version: string;
   /** The host's own Ed25519; the portable one, if there is none. */
   readonly verify?: VerifySignature | undefined;
+  readonly module: Published;
 }
 
 /** A real exchange, as it is sent and answered by a server that trusts the examples' root. */

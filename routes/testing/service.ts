@@ -48,6 +48,7 @@ export function service(
       },
       version: "0.0.0-test",
       verify: verifyNatively,
+      module: { digest: "sha256-", pinned: "/writ-0.0.0-test.js" },
     },
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
