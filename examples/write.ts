@@ -232,6 +232,7 @@ const app = createApp({
   server: {
     trust: { posture: resolvePosture({}), trustedRoot: root_id, requestTrust: true },
     version: "0.0.0",
+    module: { digest: "", pinned: "" },
   },
 });
 for (const [name, [path, question]] of Object.entries(QUESTIONS)) {
