@@ -13,6 +13,7 @@ import { readAssets } from "./assets.ts";
 import type { Assets } from "./assets.ts";
 import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
+import { record } from "./telemetry.ts";
 import { readTrust, TRUST_VARIABLES } from "./trust.ts";
 
 interface Started {
@@ -55,7 +56,10 @@ const { server, assets } = await start();
 const app = createApp({
   server,
   files: assets.files,
-  log: print,
+  log(line) {
+    print(line);
+    record(line);
+  },
   failed(error, id) {
     // Where it failed, not its message: that may quote what was asked.
     const trace = error instanceof Error ? error.stack?.match(/^ +at .*$/gm) ?? [] : [];
