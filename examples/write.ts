@@ -138,7 +138,7 @@ const workloads: { readonly [name: string]: readonly [path: string, question: ob
       ]),
   );
 
-/** Each question by its file's name, with where it is asked. */
+/** Single questions by their files' names, with where they are asked. */
 const SINGLE: { readonly [name: string]: readonly [path: string, question: object] } = {
   ...workloads,
   "grants-recipe": ["/v1/grants", { recipe: RECIPE, spec: wire(TEMPLATE) }],
@@ -198,17 +198,24 @@ const SINGLE: { readonly [name: string]: readonly [path: string, question: objec
   "ids-grant": ["/v1/ids", { grant: task.grant }],
 };
 
-/** Questions of several kinds at once, one of them malformed. */
-const BATCH = {
-  questions: [
-    { id: "task", chain: { chain } },
-    { id: "sandbox", admit_fence: { resolved: sandbox, delegated } },
-    { id: "half", relate: SINGLE["relate-malformed"]![1] },
-    { relate: SINGLE["relate-within"]![1] },
-  ],
+/** Each question by its file's name, the batches of them too. */
+const QUESTIONS: typeof SINGLE = {
+  ...SINGLE,
+  "batch-mixed": ["/v1/batch", {
+    questions: [
+      { id: "task", chain: { chain } },
+      { id: "sandbox", admit_fence: { resolved: sandbox, delegated } },
+      { relate: SINGLE["relate-within"]![1] },
+    ],
+  }],
+  "batch-malformed": ["/v1/batch", {
+    questions: [
+      { id: 1, relate: SINGLE["relate-within"]![1] },
+      { id: 2, relate: SINGLE["relate-malformed"]![1] },
+      { id: 3, relate: SINGLE["relate-outside"]![1] },
+    ],
+  }],
 };
-
-const QUESTIONS: typeof SINGLE = { ...SINGLE, "batch-mixed": ["/v1/batch", BATCH] };
 
 async function write(name: string, json: string): Promise<void> {
   await Deno.writeTextFile(new URL(name, HERE), json + "\n");

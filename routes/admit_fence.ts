@@ -140,6 +140,7 @@ export const fence: Operation = operation<DelegatedFence | ChainedFence, FenceAn
   name: "admit_fence",
   method: "POST",
   path: "/v1/admit/fence",
+  tag: "decisions",
   summary: "Does a fence stay within what was delegated and declared?",
   description: "Admits a fence only if, on every axis, what it permits is within what was " +
     "delegated plus the closure. Give `delegated`, or a `chain` that proves it: then the chain's " +

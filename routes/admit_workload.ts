@@ -80,6 +80,7 @@ export const workload: Operation = operation<WorkloadQuestion, WorkloadAnswer>({
   name: "admit_workload",
   method: "POST",
   path: "/v1/admit/workload",
+  tag: "decisions",
   summary: "May this workload run, and who vouched for it?",
   description: "Checks, in this order: is a grant needed and there, is it whole, is its key " +
     "trusted, does its signature hold, can it be read, and does it cover the workload. Pointers " +

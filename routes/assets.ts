@@ -32,6 +32,7 @@ export interface Assets {
 }
 
 const TYPES: { readonly [extension: string]: string } = {
+  css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   // Deno goes by this, a browser never loads it.
   ts: "application/typescript; charset=utf-8",
@@ -39,15 +40,16 @@ const TYPES: { readonly [extension: string]: string } = {
 };
 
 const REVALIDATE = "no-cache";
-const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Caching for an address whose content is pinned by it. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Makes a file to be served of its bytes. */
+/** Makes a file to be served of its bytes; the headers may name a type that its path does not. */
 export async function asset(
   path: `/${string}`,
   bytes: Uint8Array<ArrayBuffer>,
   headers: HeaderRecord = {},
 ): Promise<Asset> {
-  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
+  const type = headers["content-type"] ?? TYPES[path.slice(path.lastIndexOf(".") + 1)];
   if (type === undefined) throw new Error(`no media type is known for ${path}`);
   const digest = await digestOf(bytes);
   return {

@@ -108,6 +108,7 @@ export function batchOf(operations: readonly Operation[]): Operation {
     name: "batch",
     method: "POST",
     path: "/v1/batch",
+    tag: "decisions",
     summary: "Many questions at once, answered in order.",
     description: "Each question is answered as it would be by itself. A malformed one gets its " +
       "own problem and spoils none; the `path` of that problem is of the whole batch. With " +

@@ -81,6 +81,7 @@ export const chain: Operation = operation<ChainQuestion, ChainAnswer>({
   name: "chain",
   method: "POST",
   path: "/v1/chain",
+  tag: "decisions",
   summary: "Does this grant derive, edge by edge, from the trusted root?",
   description: "Every body is bound, every edge is checked and the last link must be the trusted " +
     "root; `links` reports on each, whatever failed. Over HTTP every elevation is " +

@@ -52,6 +52,7 @@ export const derivation: Operation = operation<DerivationQuestion, DerivationAns
   name: "derivation",
   method: "POST",
   path: "/v1/derivation",
+  tag: "decisions",
   summary: "Does this grant follow from that one?",
   description: "Checks one edge: both bodies are bound, the parent's recomputed id is the one " +
     "named, and an attenuation only narrows. The parent's own edge is not judged, and no root is " +

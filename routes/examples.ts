@@ -51,6 +51,7 @@ import grantsParsePaddedAnswer from "../examples/answers/grants-parse-padded.jso
   type: "json",
 };
 import batchMixedAnswer from "../examples/answers/batch-mixed.json" with { type: "json" };
+import batchMalformedAnswer from "../examples/answers/batch-malformed.json" with { type: "json" };
 import idsAuthorityAnswer from "../examples/answers/ids-authority.json" with { type: "json" };
 import idsGrantAnswer from "../examples/answers/ids-grant.json" with { type: "json" };
 import workloadFilled from "../examples/workload-filled.json" with { type: "json" };
@@ -76,6 +77,7 @@ import grantsRelativeSecret from "../examples/grants-relative-secret.json" with 
 import grantsParseDocument from "../examples/grants-parse-document.json" with { type: "json" };
 import grantsParsePadded from "../examples/grants-parse-padded.json" with { type: "json" };
 import batchMixed from "../examples/batch-mixed.json" with { type: "json" };
+import batchMalformed from "../examples/batch-malformed.json" with { type: "json" };
 import idsAuthority from "../examples/ids-authority.json" with { type: "json" };
 import idsGrant from "../examples/ids-grant.json" with { type: "json" };
 import root from "../examples/root.json" with { type: "json" };
@@ -130,6 +132,7 @@ export const relateExamples: readonly Example[] = [
     name: "relate-malformed",
     summary: "Half of a bounded scope: malformed, and where",
     request: relateMalformed,
+    malformed: true,
     status: 422,
     answer: relateMalformedAnswer,
   },
@@ -251,9 +254,16 @@ export const grantsParseExamples: readonly Example[] = [
 export const batchExamples: readonly Example[] = [
   {
     name: "batch-mixed",
-    summary: "Four questions at once, one of them malformed",
+    summary: "Three questions at once, one of them refused",
     request: batchMixed,
     answer: batchMixedAnswer,
+  },
+  {
+    name: "batch-malformed",
+    summary: "A malformed question among good ones",
+    request: batchMalformed,
+    malformed: true,
+    answer: batchMalformedAnswer,
   },
 ];
 

@@ -83,6 +83,7 @@ export const grants: Operation = operation<GrantsQuestion, GrantsAnswer>({
   name: "grants",
   method: "POST",
   path: "/v1/grants",
+  tag: "objects",
   summary: "Which document is to be signed for this recipe?",
   description:
     "Cuts a grant from a recipe's spec and writes its document. Signing is offline: no " +

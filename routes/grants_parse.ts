@@ -32,6 +32,7 @@ export const grantsParse: Operation = operation<GrantsParseQuestion, AdmissionGr
   name: "grants_parse",
   method: "POST",
   path: "/v1/grants/parse",
+  tag: "objects",
   summary: "What does this grant document say?",
   description: "Reads a grant document strictly: a text that is not exactly what its grant would " +
     "be written as is `grant_malformed`, with `error` and its facts. Nothing is said of a " +

@@ -41,6 +41,7 @@ export const health: Operation = operation<undefined, Health>({
   name: "health",
   method: "GET",
   path: "/healthz",
+  tag: "server",
   summary: "Is the service up?",
   description: "Answers as long as the service does. It decides nothing.",
   answer,

@@ -58,6 +58,7 @@ export const ids: Operation = operation<IdsQuestion, IdsAnswer>({
   name: "ids",
   method: "POST",
   path: "/v1/ids",
+  tag: "objects",
   summary: "What is the content id of this authority or grant?",
   description: "CIDv1 of the canonical dag-cbor bytes with BLAKE3. Set order and repeats in the " +
     "request mean nothing: one value has one id.",

@@ -13,6 +13,7 @@ import { readAssets } from "./assets.ts";
 import type { Assets } from "./assets.ts";
 import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
+import { siteFiles } from "./site.ts";
 import { record } from "./telemetry.ts";
 import { readTrust, TRUST_VARIABLES } from "./trust.ts";
 
@@ -55,7 +56,7 @@ function print(line: object): void {
 const { server, assets } = await start();
 const app = createApp({
   server,
-  files: assets.files,
+  files: [...assets.files, ...await siteFiles(server.version)],
   log(line) {
     print(line);
     record(line);

@@ -39,10 +39,15 @@ export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly request?: unknown;
+  /** Set if the request is not of the form that is described, on purpose. */
+  readonly malformed?: true;
   /** The status it is answered with, 200 if left out. */
   readonly status?: number;
   readonly answer: unknown;
 }
+
+/** The kinds of operation. */
+export type Tag = "decisions" | "objects" | "server";
 
 /** What is declared of an endpoint, its question a `Q` and its answer an `A`. */
 export interface Declaration<Q, A> {
@@ -50,6 +55,8 @@ export interface Declaration<Q, A> {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: `/${string}`;
+  /** What kind of operation it is, for the description. */
+  readonly tag: Tag;
   /** One line. */
   readonly summary: string;
   /** What a caller must know beyond the summary. */

@@ -41,6 +41,7 @@ export const posture: Operation = operation<undefined, PostureAnswer>({
   name: "posture",
   method: "GET",
   path: "/v1/posture",
+  tag: "server",
   summary: "How does this server judge, and whom does it trust?",
   description: "The server's own posture and root, read from its environment when it started.",
   answer,

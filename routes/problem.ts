@@ -119,6 +119,7 @@ export const problemShape: Shape<ProblemBody> = named(
       path: { type: "string", format: "json-pointer" },
     },
     required: ["type", "title", "status", "detail", "code"],
+    additionalProperties: true,
   }, (value, at) => {
     throw wrongType("nothing", value, at);
   }),

@@ -48,6 +48,7 @@ export const relate: Operation = operation<RelateQuestion, Relation>({
   name: "relate",
   method: "POST",
   path: "/v1/relate",
+  tag: "decisions",
   summary: "How does a scope stand to its bound?",
   description: "Compares what a mechanism permits with what it should be within, items and " +
     "classes apart. `unknown` on either side never relates. With `?enforce=1`, refused means " +
