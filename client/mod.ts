@@ -27,6 +27,8 @@ export type { ChainedFence, DelegatedFence, FenceAnswer } from "../routes/admit_
 export type { ChainAnswer, ChainQuestion } from "../routes/chain.ts";
 export type { DerivationAnswer, DerivationQuestion } from "../routes/derivation.ts";
 export type { Health } from "../routes/health.ts";
+export type { Published } from "../routes/operation.ts";
+export type { Trust } from "../routes/trust.ts";
 export type { IdsAnswer, IdsQuestion } from "../routes/ids.ts";
 export type { RelateQuestion } from "../routes/relate.ts";
 export type { Relation } from "../mod.ts";

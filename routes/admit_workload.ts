@@ -14,29 +14,31 @@ import { coverageShape } from "../src/workload/coverage.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
 import { reasonOf } from "./answers/reasons.ts";
 import { outcomeOf, verdictShape } from "./answers/verdict.ts";
-import { workloadExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 import { choosePosture, denied, requestPostureShape, trustShape } from "./trust.ts";
 import type { RequestPosture, Trust } from "./trust.ts";
 
 /** What `POST /v1/admit/workload` is asked. */
 export interface WorkloadQuestion {
+  /** What asks to run, its grant among its annotations. */
   readonly spec: WorkloadSpec;
+  /** How to judge, and whose word to take; null for the server's posture. */
   readonly posture: RequestPosture | null;
+  /** `strict` if null; `reference` is a trust that the request brings. */
   readonly coverage: Coverage | null;
 }
 
-/** What stands beside the verdict. */
-interface Beside {
-  readonly grant: Vouched | null;
-  readonly warnings: readonly Reason[];
-  readonly trust: Trust;
-}
-
 /** What `POST /v1/admit/workload` answers. */
-export type WorkloadAnswer = Verdict & Beside;
+export type WorkloadAnswer = Verdict & {
+  /** Who vouched for it; null where nobody did, or was asked to. */
+  readonly grant: Vouched | null;
+  /** Beside an admit under `reference` coverage: what `strict` would have refused. */
+  readonly warnings: readonly Reason[];
+  /** Whose posture it was judged by. */
+  readonly trust: Trust;
+};
 
 /** What strict coverage finds, and `reference` only warns of. */
 const FINDINGS = [
@@ -76,7 +78,7 @@ const vouched: Shape<Vouched> = named(
 );
 
 /** The operation. */
-export const workload: Operation = operation<WorkloadQuestion, WorkloadAnswer>({
+export const workload: Endpoint = operation<WorkloadQuestion, WorkloadAnswer>({
   name: "admit_workload",
   method: "POST",
   path: "/v1/admit/workload",
@@ -87,7 +89,7 @@ export const workload: Operation = operation<WorkloadQuestion, WorkloadAnswer>({
     "in reasons are into the spec. `warnings` are what strict coverage would have refused, " +
     'beside an admit under `coverage: "reference"`.',
   question,
-  answer: verdictShape<Beside>(
+  answer: verdictShape<Pick<WorkloadAnswer, "grant" | "warnings" | "trust">>(
     "WorkloadAnswer",
     "Whether the workload is admitted, and on whose word.",
     "admit",
@@ -100,7 +102,6 @@ export const workload: Operation = operation<WorkloadQuestion, WorkloadAnswer>({
   ),
   refusals: CODES,
   problems: [...SHAPE_CODES, "number_range", "image_reference", "request_trust_denied"],
-  examples: workloadExamples,
   batched: true,
   answered({ spec, posture, coverage }, { trust: server, verify }, at) {
     if (coverage === "reference" && !server.requestTrust) throw denied(at.pointer("coverage"));

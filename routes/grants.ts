@@ -23,9 +23,8 @@ import { variants } from "../src/text/variants.ts";
 import { isAbsolute } from "../src/workload/path.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
 import { notDecided } from "./answers/verdict.ts";
-import { grantsExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/grants` is asked. */
@@ -40,6 +39,7 @@ export interface GrantsQuestion {
 export interface GrantsAnswer {
   /** The exact text to sign. */
   readonly document: string;
+  /** What to look at before it is signed. */
   readonly findings: readonly LintFinding[];
 }
 
@@ -79,7 +79,7 @@ const answer: Shape<GrantsAnswer> = named(
 );
 
 /** The operation. */
-export const grants: Operation = operation<GrantsQuestion, GrantsAnswer>({
+export const grants: Endpoint = operation<GrantsQuestion, GrantsAnswer>({
   name: "grants",
   method: "POST",
   path: "/v1/grants",
@@ -93,7 +93,6 @@ export const grants: Operation = operation<GrantsQuestion, GrantsAnswer>({
   answer,
   refusals: [],
   problems: [...SHAPE_CODES, "number_range", "image_reference", "grant_malformed"],
-  examples: grantsExamples,
   batched: false,
   answered({ recipe, spec }, _, at) {
     const document = encodeGrantDocument(grantFromSpec(recipe, spec));

@@ -11,13 +11,13 @@ import { named, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { grantShape } from "../src/workload/grant.ts";
 import { notDecided } from "./answers/verdict.ts";
-import { grantsParseExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/grants/parse` is asked. */
 export interface GrantsParseQuestion {
+  /** The text as it is signed. */
   readonly document: string;
 }
 
@@ -28,7 +28,7 @@ const question: Shape<GrantsParseQuestion> = named(
 );
 
 /** The operation. */
-export const grantsParse: Operation = operation<GrantsParseQuestion, AdmissionGrant>({
+export const grantsParse: Endpoint = operation<GrantsParseQuestion, AdmissionGrant>({
   name: "grants_parse",
   method: "POST",
   path: "/v1/grants/parse",
@@ -41,7 +41,6 @@ export const grantsParse: Operation = operation<GrantsParseQuestion, AdmissionGr
   answer: grantShape,
   refusals: [],
   problems: [...SHAPE_CODES, "grant_malformed"],
-  examples: grantsParseExamples,
   batched: false,
   answered({ document }, _, at) {
     try {

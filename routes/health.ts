@@ -10,12 +10,15 @@ import { named, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { notDecided } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
-import type { Operation, Published } from "./operation.ts";
+import type { Endpoint, Published } from "./operation.ts";
 
 /** What `GET /healthz` answers. */
 export interface Health {
+  /** That it answers. */
   readonly status: "ok";
+  /** The version of the service. */
   readonly version: string;
+  /** The module that it publishes. */
   readonly module: Published;
 }
 
@@ -37,7 +40,7 @@ const answer: Shape<Health> = named(
 );
 
 /** The operation. */
-export const health: Operation = operation<undefined, Health>({
+export const health: Endpoint = operation<undefined, Health>({
   name: "health",
   method: "GET",
   path: "/healthz",
@@ -47,7 +50,6 @@ export const health: Operation = operation<undefined, Health>({
   answer,
   refusals: [],
   problems: [],
-  examples: [],
   batched: false,
   answered: (_, { version, module }) => ({ status: "ok", version, module }),
   outcome: notDecided,

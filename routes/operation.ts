@@ -1,7 +1,7 @@
 /**
- * Operations: an endpoint, declared once.
+ * Endpoints: each is declared once, in a file of its own.
  *
- * One table of these (`operations.ts`) drives the routing, `Allow`, `?enforce=1`,
+ * One table of them (`operations.ts`) drives the routing, `Allow`, `?enforce=1`,
  * batches, the log lines and the API's description. What decodes a question is what
  * describes it; what an answer is checked against in the tests is what clients
  * generate their types from.
@@ -69,7 +69,6 @@ export interface Declaration<Q, A> {
   readonly refusals: readonly RefusalCode[];
   /** Every code of a problem, beyond those of any body that is not strict JSON. */
   readonly problems: readonly ProblemCode[];
-  readonly examples: readonly Example[];
   /** Whether a batch may ask it. */
   readonly batched: boolean;
   /** The answer to a question that stands at `at` in what was sent. */
@@ -84,14 +83,19 @@ export interface Answered {
   readonly outcome: Outcome;
 }
 
-/** An endpoint, whatever its question and answer are. */
-export interface Operation extends Omit<Declaration<unknown, unknown>, "answered" | "outcome"> {
+/** What a file declares, whatever its question and answer are. */
+export interface Endpoint extends Omit<Declaration<unknown, unknown>, "answered" | "outcome"> {
   /** Answers the question that a tree spells. Throws what is malformed, with its place. */
   ask(json: Json | undefined, server: Server, at?: Trail): Answered;
 }
 
-/** The operation of a declaration. */
-export function operation<Q, A>(declared: Declaration<Q, A>): Operation {
+/** An endpoint with its examples: a row of the table. */
+export interface Operation extends Endpoint {
+  readonly examples: readonly Example[];
+}
+
+/** The endpoint of a declaration. */
+export function operation<Q, A>(declared: Declaration<Q, A>): Endpoint {
   const { answered, outcome, ...described } = declared;
   return {
     ...described,

@@ -13,11 +13,12 @@ import { grants } from "./grants.ts";
 import { grantsParse } from "./grants_parse.ts";
 import { health } from "./health.ts";
 import { ids } from "./ids.ts";
-import type { Operation } from "./operation.ts";
+import { EXAMPLES } from "./examples.ts";
+import type { Endpoint, Operation } from "./operation.ts";
 import { posture } from "./posture.ts";
 import { relate } from "./relate.ts";
 
-const QUESTIONS: readonly Operation[] = [
+const QUESTIONS: readonly Endpoint[] = [
   workload,
   fence,
   chain,
@@ -34,4 +35,4 @@ export const OPERATIONS: readonly Operation[] = [
   batchOf(QUESTIONS.filter(({ batched }) => batched)),
   posture,
   health,
-];
+].map((endpoint) => ({ ...endpoint, examples: EXAMPLES[endpoint.name] ?? [] }));

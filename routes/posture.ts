@@ -15,13 +15,17 @@ import type { Shape } from "../src/text/shape.ts";
 import { policyShape, trustedKeysShape } from "../src/workload/posture.ts";
 import { notDecided } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 
 /** What `GET /v1/posture` answers. */
 export interface PostureAnswer {
+  /** How strictly workloads are admitted. */
   readonly policy: Policy;
+  /** The public keys that may vouch, in hex. */
   readonly trusted_keys: readonly string[];
+  /** The root that chains must end at; null if there is none. */
   readonly trusted_root: GrantId | null;
+  /** Whether a request may bring its own trust. */
   readonly request_trust: boolean;
 }
 
@@ -37,7 +41,7 @@ const answer: Shape<PostureAnswer> = named(
 );
 
 /** The operation. */
-export const posture: Operation = operation<undefined, PostureAnswer>({
+export const posture: Endpoint = operation<undefined, PostureAnswer>({
   name: "posture",
   method: "GET",
   path: "/v1/posture",
@@ -47,7 +51,6 @@ export const posture: Operation = operation<undefined, PostureAnswer>({
   answer,
   refusals: [],
   problems: [],
-  examples: [],
   batched: false,
   answered: (_, { trust: { posture, trustedRoot, requestTrust } }) => ({
     policy: posture.policy,

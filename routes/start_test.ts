@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import project from "../deno.json" with { type: "json" };
 import { startServer, taskArguments } from "../examples/server.ts";
-import { EXAMPLE_ROOT, relateExamples } from "./examples.ts";
+import { EXAMPLE_ROOT, EXAMPLES } from "./examples.ts";
 
-const QUESTION = JSON.stringify(relateExamples[0]!.request);
+const QUESTION = JSON.stringify(EXAMPLES["relate"]![0]!.request);
 const ENVIRONMENT = { WRIT_TRUSTED_ROOT: EXAMPLE_ROOT, WRIT_REQUEST_TRUST: "allow" };
 
 async function answered(url: string): Promise<boolean> {

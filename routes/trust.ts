@@ -32,6 +32,7 @@ export interface ServerTrust {
 
 /** Where the trust that a verdict used came from. */
 export interface Trust {
+  /** Who brought it. */
   readonly source: "request" | "server";
 }
 
@@ -98,7 +99,9 @@ export function chooseRoot(
 
 /** The posture that a request brings. */
 export interface RequestPosture {
+  /** How strictly to judge. */
   readonly policy: Policy;
+  /** The public keys that may vouch, in hex; compared as texts. */
   readonly trusted_keys: readonly string[];
 }
 
