@@ -32,6 +32,19 @@ export function render(status: number, body: Plain): Rendered {
     const mark = body.within ? "yes" : "no";
     return { mark, lines: [body.relation, ...outside(body.excess).map(indent)] };
   }
+  if ("findings" in body) {
+    const looked = body.findings.map(({ code, path, message, fix }: Plain) => [
+      `${code} at ${path}: ${message};`,
+      indent(fix),
+    ]);
+    return { mark: "is", lines: [`${body.document.length} characters to sign`, ...looked.flat()] };
+  }
+  if ("recipe" in body) {
+    return {
+      mark: "is",
+      lines: table(Object.entries(body).map(([name, value]) => [name, [said(value)]])),
+    };
+  }
   return { mark: "is", lines: [body.id, `${body.canonical.length / 2} bytes are hashed`] };
 }
 
@@ -42,13 +55,14 @@ function line({ id, status, body }: Plain): string {
 }
 
 function granted(body: Plain): string {
-  const said = [body.decision];
-  if (body.links) said.push(`${body.links.length} links, each within the next`);
-  if (body.chain) said.push("the chain is trusted");
+  const parts = [body.decision];
+  if (body.links) parts.push(`${body.links.length} links, each within the next`);
+  if (body.grant) parts.push(`on the word of ${body.grant.recipe}'s grant`);
+  if (body.chain) parts.push("the chain is trusted");
   for (const [axis, { relation }] of Object.entries<Plain>(body.axes ?? {})) {
-    said.push(`${axis} ${relation}`);
+    parts.push(`${axis} ${relation}`);
   }
-  return said.join(", ").replace(", ", ": ");
+  return parts.join(", ").replace(", ", ": ");
 }
 
 function refused({ law, reason, also = [] }: Plain): string[] {
@@ -74,8 +88,12 @@ function facts(reason: Plain): Fact[] {
     default:
       return Object.entries(reason)
         .filter(([name]) => name !== "code" && name !== "message")
-        .map(([name, value]) => [name, [String(value)]]);
+        .map(([name, value]) => [name, [said(value)]]);
   }
+}
+
+function said(value: Plain): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Facts under each other, their values in one column. */

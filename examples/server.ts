@@ -29,7 +29,7 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const process = new Deno.Command("deno", {
-    args: taskArguments(project.tasks.start),
+    args: taskArguments(project.tasks.start.command),
     cwd: new URL("../", import.meta.url),
     env: { HOST: "127.0.0.1", PORT: "0", ...environment },
     stdin: "null",

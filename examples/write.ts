@@ -1,7 +1,8 @@
 /**
  * Writes the example questions, and the answers of a server that trusts their root.
  *
- * The story: an operator's root is narrowed to the payments team, to the team's CI
+ * One story: a recipe that packs images is signed, dispatched, and tampered with on the
+ * way (`workload.ts`). The other: an operator's root is narrowed to the payments team, to the team's CI
  * agent, to one compile task. A sandbox for that task permits what was delegated
  * and a little more: the paths its loader needs. The ids are recomputed here, so
  * that whoever changes the story does not compute them by hand.
@@ -11,8 +12,19 @@
  * @module
  */
 
-import { authorityId, grantId, parseAuthority, parseGrant, toJson } from "@writ/writ";
+import {
+  authorityId,
+  encodeGrantDocument,
+  grantFromSpec,
+  grantId,
+  parseAuthority,
+  parseGrant,
+  resolvePosture,
+  toJson,
+} from "@writ/writ";
 import type { Authority, Caveats, Grant, GrantId, Link, ResolvedAuthority } from "@writ/writ";
+
+import { attempts, newSigner, RECIPE, TEMPLATE, wire } from "./workload.ts";
 
 const HERE = new URL("./", import.meta.url);
 
@@ -109,8 +121,51 @@ const closure: ResolvedAuthority = {
 const delegated = task.authority.caveats;
 const chain = [task, agent, team, root];
 
-/** Each question by its file's name, with where it is asked. */
+const document = encodeGrantDocument(grantFromSpec(RECIPE, TEMPLATE));
+/** Nobody holds its private key once this has run, so every signature here is made anew. */
+const signer = newSigner();
+const posture = { policy: "required", trusted_keys: [signer.key] };
+const [relative] = TEMPLATE.secrets;
+
+/** What is tried with a signed grant, each as the question whether it may run. */
+const workloads: { readonly [name: string]: readonly [path: string, question: object] } = Object
+  .fromEntries(
+    attempts(signer.sign(document))
+      .filter(({ name }) => ["filled", "escaped", "stripped", "attacker"].includes(name))
+      .map(({ name, spec }) => [
+        `workload-${name}`,
+        ["/v1/admit/workload", { spec: wire(spec), posture }],
+      ]),
+  );
+
+/** Single questions by their files' names, with where they are asked. */
 const SINGLE: { readonly [name: string]: readonly [path: string, question: object] } = {
+  ...workloads,
+  "grants-recipe": ["/v1/grants", { recipe: RECIPE, spec: wire(TEMPLATE) }],
+  "grants-risky": ["/v1/grants", {
+    recipe: RECIPE,
+    spec: wire({
+      ...TEMPLATE,
+      image: { ...TEMPLATE.image, tag: "latest" },
+      command: ["git -C /src fetch {{ref}} && pack /src '/yah/produced/{{name}}.img'"],
+      env: [{ name: "LD_LIBRARY_PATH", value: { literal: { value: "/opt/lib" } } }],
+      secrets: [{
+        ...relative!,
+        target: { file: { path: "/run/forge/registry.json", mode: 0o444 } },
+      }],
+    }),
+  }],
+  "grants-relative-secret": ["/v1/grants", {
+    recipe: RECIPE,
+    spec: wire({
+      ...TEMPLATE,
+      secrets: [{ ...relative!, target: { file: { path: "registry.json", mode: 0o400 } } }],
+    }),
+  }],
+  "grants-parse-document": ["/v1/grants/parse", { document }],
+  "grants-parse-padded": ["/v1/grants/parse", {
+    document: document.replace("recipe 12", "recipe 012"),
+  }],
   "relate-within": ["/v1/relate", {
     resolved: { bounded: { concrete: ["127.0.0.1"], classes: [] } },
     bound: { bounded: { concrete: ["127.0.0.1", "::1"], classes: ["loopback"] } },
@@ -143,17 +198,24 @@ const SINGLE: { readonly [name: string]: readonly [path: string, question: objec
   "ids-grant": ["/v1/ids", { grant: task.grant }],
 };
 
-/** Questions of several kinds at once, one of them malformed. */
-const BATCH = {
-  questions: [
-    { id: "task", chain: { chain } },
-    { id: "sandbox", admit_fence: { resolved: sandbox, delegated } },
-    { id: "half", relate: SINGLE["relate-malformed"]![1] },
-    { relate: SINGLE["relate-within"]![1] },
-  ],
+/** Each question by its file's name, the batches of them too. */
+const QUESTIONS: typeof SINGLE = {
+  ...SINGLE,
+  "batch-mixed": ["/v1/batch", {
+    questions: [
+      { id: "task", chain: { chain } },
+      { id: "sandbox", admit_fence: { resolved: sandbox, delegated } },
+      { relate: SINGLE["relate-within"]![1] },
+    ],
+  }],
+  "batch-malformed": ["/v1/batch", {
+    questions: [
+      { id: 1, relate: SINGLE["relate-within"]![1] },
+      { id: 2, relate: SINGLE["relate-malformed"]![1] },
+      { id: 3, relate: SINGLE["relate-outside"]![1] },
+    ],
+  }],
 };
-
-const QUESTIONS: typeof SINGLE = { ...SINGLE, "batch-mixed": ["/v1/batch", BATCH] };
 
 async function write(name: string, json: string): Promise<void> {
   await Deno.writeTextFile(new URL(name, HERE), json + "\n");
@@ -174,7 +236,11 @@ for (const [name, [, question]] of Object.entries(QUESTIONS)) {
 
 const { createApp } = await import("../routes/app.ts");
 const app = createApp({
-  server: { trust: { trustedRoot: root_id, requestTrust: true }, version: "0.0.0" },
+  server: {
+    trust: { posture: resolvePosture({}), trustedRoot: root_id, requestTrust: true },
+    version: "0.0.0",
+    module: { digest: "", pinned: "" },
+  },
 });
 for (const [name, [path, question]] of Object.entries(QUESTIONS)) {
   const response = await app.fetch(

@@ -30,42 +30,45 @@ import type { Trail } from "../src/text/trail.ts";
 import { excessShape, relationShape } from "./answers/reasons.ts";
 import { outcomeOf, verdictShape } from "./answers/verdict.ts";
 import { CHAIN_CODES } from "./chain.ts";
-import { fenceExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation, Server } from "./operation.ts";
+import type { Endpoint, Server } from "./operation.ts";
 import { SHAPE_CODES, TRUST_CODES } from "./problem.ts";
 import { chooseRoot, trustShape } from "./trust.ts";
 import type { Trust } from "./trust.ts";
 
 /** What `POST /v1/admit/fence` is asked, where the caller says what was delegated. */
 export interface DelegatedFence {
+  /** What the sandbox really permits. */
   readonly resolved: ResolvedAuthority;
+  /** What was delegated. */
   readonly delegated: Caveats;
+  /** What the harness declares that it adds; null for nothing. */
   readonly closure: ResolvedAuthority | null;
 }
 
 /** What `POST /v1/admit/fence` is asked, where a chain proves what was delegated. */
 export interface ChainedFence {
+  /** What the sandbox really permits. */
   readonly resolved: ResolvedAuthority;
-  /** Leaf first. */
+  /** Leaf first; the leaf's caveats are what was delegated. */
   readonly chain: readonly Link[];
+  /** The root that the chain must end at; null for the server's. */
   readonly trusted_root: GrantId | null;
+  /** What the harness declares that it adds; null for nothing. */
   readonly closure: ResolvedAuthority | null;
 }
 
-type Axes = { readonly [A in FenceAxis]: AxisReport };
-
-/** What stands beside the verdict. */
-interface Beside {
+/** What `POST /v1/admit/fence` answers. */
+export type FenceAnswer = Verdict & {
   /** How each axis stands to its bound; null if an untrusted chain left nothing to compare. */
-  readonly axes: Axes | null;
+  readonly axes: { readonly [A in FenceAxis]: AxisReport } | null;
   /** The chain's verdict, where one was given. */
   readonly chain?: Verdict;
+  /** Whose root it was judged by, where a chain was given. */
   readonly trust?: Trust;
-}
+};
 
-/** What `POST /v1/admit/fence` answers. */
-export type FenceAnswer = Verdict & Beside;
+type Axes = NonNullable<FenceAnswer["axes"]>;
 
 const CODES = ["fence_exceeds_bound", ...CHAIN_CODES] as const satisfies readonly RefusalCode[];
 
@@ -136,17 +139,18 @@ function answered(
 }
 
 /** The operation. */
-export const fence: Operation = operation<DelegatedFence | ChainedFence, FenceAnswer>({
+export const fence: Endpoint = operation<DelegatedFence | ChainedFence, FenceAnswer>({
   name: "admit_fence",
   method: "POST",
   path: "/v1/admit/fence",
+  tag: "decisions",
   summary: "Does a fence stay within what was delegated and declared?",
   description: "Admits a fence only if, on every axis, what it permits is within what was " +
     "delegated plus the closure. Give `delegated`, or a `chain` that proves it: then the chain's " +
     "refusal is the answer if it is not trusted (and `axes` is null), else its leaf's caveats " +
     "are what was delegated.",
   question: forms<DelegatedFence | ChainedFence>({ delegated, chain: chained }, ["trusted_root"]),
-  answer: verdictShape<Beside>(
+  answer: verdictShape<Pick<FenceAnswer, "axes" | "chain" | "trust">>(
     "FenceAnswer",
     "Whether the fence is admitted, with every axis' relation to its bound.",
     "admit",
@@ -155,7 +159,6 @@ export const fence: Operation = operation<DelegatedFence | ChainedFence, FenceAn
   ),
   refusals: CODES,
   problems: [...SHAPE_CODES, "number_range", "cid", ...TRUST_CODES],
-  examples: fenceExamples,
   batched: true,
   answered,
   outcome: outcomeOf,

@@ -11,6 +11,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Outcome } from "./answers/verdict.ts";
+import { assetReply } from "./assets.ts";
+import type { Asset } from "./assets.ts";
 import { readBody } from "./body.ts";
 import type { Operation, Server } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
@@ -34,6 +36,8 @@ export interface LogLine {
 /** What an app is made of. */
 export interface AppOptions {
   readonly server: Server;
+  /** Files that are served beside the operations. */
+  readonly files?: readonly Asset[];
   readonly log?: (line: LogLine) => void;
   /** Told of what nobody expected, beside the 500. */
   readonly failed?: (error: unknown, id: string) => void;
@@ -53,7 +57,7 @@ interface Variables {
 type AppContext = Context<{ Variables: Variables }>;
 
 /** The app over every operation. */
-export function createApp({ server, log, failed }: AppOptions): App {
+export function createApp({ server, files = [], log, failed }: AppOptions): App {
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(async (c, next) => {
@@ -72,10 +76,16 @@ export function createApp({ server, log, failed }: AppOptions): App {
     });
   });
 
-  for (const operation of OPERATIONS) {
-    const { path, method } = operation;
+  const route = (
+    method: "GET" | "POST",
+    path: string,
+    answered: (c: AppContext) => Response | Promise<Response>,
+  ): void => {
     const allow = method === "GET" ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
-    app.on(method, path, (c) => answer(c, operation, server));
+    app.on(method, path, (c) => {
+      c.set("route", path);
+      return answered(c);
+    });
     app.options(path, (c) => {
       c.set("route", path);
       return preflight(allow);
@@ -85,7 +95,11 @@ export function createApp({ server, log, failed }: AppOptions): App {
       const problem = new Problem("method_not_allowed", `only ${allow} are answered here`);
       return problemAnswer(c, problemOf(problem), { allow });
     });
+  };
+  for (const operation of OPERATIONS) {
+    route(operation.method, operation.path, (c) => answer(c, operation, server));
   }
+  for (const file of files) route("GET", file.path, (c) => assetReply(file, c.req.raw));
 
   app.notFound((c) =>
     problemAnswer(c, problemOf(new Problem("not_found", "there is nothing at this address")))
@@ -99,7 +113,6 @@ export function createApp({ server, log, failed }: AppOptions): App {
 }
 
 async function answer(c: AppContext, operation: Operation, server: Server): Promise<Response> {
-  c.set("route", operation.path);
   const asked = operation.question !== undefined;
   const enforce = asked && enforced(c.req.url);
   const { body, outcome } = operation.ask(

@@ -13,10 +13,14 @@ function get(path: string, init: RequestInit = {}): Request {
   return new Request(`http://localhost${path}`, init);
 }
 
-Deno.test("health says that the service answers, and its version", async () => {
+Deno.test("health says that the service answers, its version, and which module it publishes", async () => {
   const { status, body } = await ask(service().app, get("/healthz?probe=1"));
   assert.equal(status, 200);
-  assert.deepEqual(body, { status: "ok", version: "0.0.0-test" });
+  assert.deepEqual(body, {
+    status: "ok",
+    version: "0.0.0-test",
+    module: { digest: "sha256-", pinned: "/writ-0.0.0-test.js" },
+  });
 });
 
 Deno.test("an address where nothing is, is not_found", async () => {
@@ -183,6 +187,7 @@ Deno.test("a log line says what was asked and what it came to, and nothing of a 
 Deno.test("what nobody expected is a 500 that tells nothing and decides nothing", async () => {
   const failures: unknown[] = [];
   const server: Server = {
+    module: { digest: "", pinned: "" },
     version: "0",
     get trust(): never {
       throw new Error(`hunter2 at ${import.meta.url}`);

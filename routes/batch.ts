@@ -16,8 +16,7 @@ import { integer, list, named, shape, text, u64 } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
 import { typeNameOf } from "./answers/reasons.ts";
-import { batchExamples } from "./examples.ts";
-import type { Operation, Server } from "./operation.ts";
+import type { Endpoint, Server } from "./operation.ts";
 import { problemOf, problemShape, SHAPE_CODES } from "./problem.ts";
 
 /** What the caller calls a question: a text or a u64, echoed as it is. */
@@ -25,11 +24,13 @@ type QuestionId = string | bigint;
 
 /** What `POST /v1/batch` is asked: trees, so that each is read by itself. */
 export interface BatchQuestion {
+  /** Each under the name of its operation. */
   readonly questions: readonly Json[];
 }
 
 /** One answer of a batch. */
 export interface BatchAnswer {
+  /** The question's own id, if it had one. */
   readonly id?: QuestionId;
   /** The status that the question would have been answered with by itself. */
   readonly status: number;
@@ -39,6 +40,7 @@ export interface BatchAnswer {
 
 /** What `POST /v1/batch` answers. */
 export interface BatchAnswers {
+  /** In the order of the questions. */
   readonly answers: readonly BatchAnswer[];
 }
 
@@ -56,7 +58,7 @@ function tree(parts: readonly Shape<unknown>[], schema: Shape<unknown>["schema"]
 type Asked = { readonly id: QuestionId | null } & { readonly [name: string]: Json };
 
 /** The batch over these operations. */
-export function batchOf(operations: readonly Operation[]): Operation {
+export function batchOf(operations: readonly Endpoint[]): Endpoint {
   const byName = new Map(operations.map((one) => [one.name, one]));
   const asked: Shape<Asked> = forms<Asked>(Object.fromEntries(
     operations.map(({ name, question, summary }) => {
@@ -108,6 +110,7 @@ export function batchOf(operations: readonly Operation[]): Operation {
     name: "batch",
     method: "POST",
     path: "/v1/batch",
+    tag: "decisions",
     summary: "Many questions at once, answered in order.",
     description: "Each question is answered as it would be by itself. A malformed one gets its " +
       "own problem and spoils none; the `path` of that problem is of the whole batch. With " +
@@ -116,7 +119,6 @@ export function batchOf(operations: readonly Operation[]): Operation {
     answer,
     refusals: [],
     problems: SHAPE_CODES,
-    examples: batchExamples,
     batched: false,
     ask(json, server, at = new Trail()) {
       const { questions } = question.decode(json!, at);

@@ -13,9 +13,8 @@ import { nullable, object, required } from "../src/text/members.ts";
 import { flag, list, named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { outcomeOf, verdictShape } from "./answers/verdict.ts";
-import { chainExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES, TRUST_CODES } from "./problem.ts";
 import { chooseRoot, trustShape } from "./trust.ts";
 import type { Trust } from "./trust.ts";
@@ -24,17 +23,17 @@ import type { Trust } from "./trust.ts";
 export interface ChainQuestion {
   /** Leaf first. */
   readonly chain: readonly Link[];
+  /** The root that it must end at; null for the server's. */
   readonly trusted_root: GrantId | null;
 }
 
-/** What stands beside the verdict. */
-interface Beside {
-  readonly trust: Trust;
-  readonly links: readonly LinkReport[];
-}
-
 /** What `POST /v1/chain` answers. */
-export type ChainAnswer = Verdict & Beside;
+export type ChainAnswer = Verdict & {
+  /** Whose root it was judged by. */
+  readonly trust: Trust;
+  /** What was found of each link, leaf first. */
+  readonly links: readonly LinkReport[];
+};
 
 /** The codes that one edge of a chain can be refused with. */
 const EDGE_CODES = [
@@ -77,16 +76,17 @@ const link: Shape<LinkReport> = named(
 );
 
 /** The operation. */
-export const chain: Operation = operation<ChainQuestion, ChainAnswer>({
+export const chain: Endpoint = operation<ChainQuestion, ChainAnswer>({
   name: "chain",
   method: "POST",
   path: "/v1/chain",
+  tag: "decisions",
   summary: "Does this grant derive, edge by edge, from the trusted root?",
   description: "Every body is bound, every edge is checked and the last link must be the trusted " +
     "root; `links` reports on each, whatever failed. Over HTTP every elevation is " +
     "`elevation_unauthorized`: nothing a caller sends can authorize itself.",
   question,
-  answer: verdictShape<Beside>(
+  answer: verdictShape<Pick<ChainAnswer, "trust" | "links">>(
     "ChainAnswer",
     "Whether the chain is trusted, with a report on every link.",
     "trusted",
@@ -95,7 +95,6 @@ export const chain: Operation = operation<ChainQuestion, ChainAnswer>({
   ),
   refusals: CHAIN_CODES,
   problems: [...SHAPE_CODES, "number_range", "cid", ...TRUST_CODES],
-  examples: chainExamples,
   batched: true,
   answered({ chain, trusted_root }, server, at) {
     const { root, trust } = chooseRoot(trusted_root, server.trust, at);

@@ -13,25 +13,25 @@ import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { outcomeOf, verdictShape } from "./answers/verdict.ts";
-import { derivationExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/derivation` is asked. */
 export interface DerivationQuestion {
+  /** The grant whose derivation is judged, and its body. */
   readonly child: Link;
+  /** The grant it should derive from, and its body; null for none. */
   readonly parent: Link | null;
 }
 
-/** What stands beside the verdict. */
-interface Beside {
-  readonly child_id: GrantId;
-  readonly parent_id: GrantId | null;
-}
-
 /** What `POST /v1/derivation` answers. */
-export type DerivationAnswer = Verdict & Beside;
+export type DerivationAnswer = Verdict & {
+  /** The recomputed id of the child. */
+  readonly child_id: GrantId;
+  /** The recomputed id of the parent; null if none was given. */
+  readonly parent_id: GrantId | null;
+};
 
 const CODES = [
   "authority_cid_mismatch",
@@ -48,16 +48,17 @@ const question: Shape<DerivationQuestion> = named(
 );
 
 /** The operation. */
-export const derivation: Operation = operation<DerivationQuestion, DerivationAnswer>({
+export const derivation: Endpoint = operation<DerivationQuestion, DerivationAnswer>({
   name: "derivation",
   method: "POST",
   path: "/v1/derivation",
+  tag: "decisions",
   summary: "Does this grant follow from that one?",
   description: "Checks one edge: both bodies are bound, the parent's recomputed id is the one " +
     "named, and an attenuation only narrows. The parent's own edge is not judged, and no root is " +
     "trusted by it: that is what `/v1/chain` is for.",
   question,
-  answer: verdictShape<Beside>(
+  answer: verdictShape<Pick<DerivationAnswer, "child_id" | "parent_id">>(
     "DerivationAnswer",
     "Whether the edge derives, with the recomputed ids of both grants.",
     "valid",
@@ -66,7 +67,6 @@ export const derivation: Operation = operation<DerivationQuestion, DerivationAns
   ),
   refusals: CODES,
   problems: [...SHAPE_CODES, "number_range", "cid"],
-  examples: derivationExamples,
   batched: true,
   answered: ({ child, parent }) => ({
     ...checkDerivation(child, parent ?? undefined),

@@ -15,9 +15,8 @@ import { object, required } from "../src/text/members.ts";
 import { named, refined, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { notDecided } from "./answers/verdict.ts";
-import { idsExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/ids` is asked. */
@@ -25,6 +24,7 @@ export type IdsQuestion = { readonly authority: Authority } | { readonly grant: 
 
 /** What `POST /v1/ids` answers. */
 export interface IdsAnswer {
+  /** The content id. */
   readonly id: AuthorityId | GrantId;
   /** The hashed bytes, in lower-case hex. */
   readonly canonical: string;
@@ -54,10 +54,11 @@ const answer: Shape<IdsAnswer> = named(
 );
 
 /** The operation. */
-export const ids: Operation = operation<IdsQuestion, IdsAnswer>({
+export const ids: Endpoint = operation<IdsQuestion, IdsAnswer>({
   name: "ids",
   method: "POST",
   path: "/v1/ids",
+  tag: "objects",
   summary: "What is the content id of this authority or grant?",
   description: "CIDv1 of the canonical dag-cbor bytes with BLAKE3. Set order and repeats in the " +
     "request mean nothing: one value has one id.",
@@ -65,7 +66,6 @@ export const ids: Operation = operation<IdsQuestion, IdsAnswer>({
   answer,
   refusals: [],
   problems: [...SHAPE_CODES, "number_range", "cid"],
-  examples: idsExamples,
   batched: false,
   answered(question) {
     const object = "authority" in question ? question.authority : question.grant;

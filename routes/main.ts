@@ -9,22 +9,40 @@
 
 import project from "../deno.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { readAssets } from "./assets.ts";
+import type { Assets } from "./assets.ts";
+import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
+import { siteFiles } from "./site.ts";
+import { record } from "./telemetry.ts";
 import { readTrust, TRUST_VARIABLES } from "./trust.ts";
 
-function readServer(): Server {
-  const environment = Object.fromEntries(
-    TRUST_VARIABLES.map((name) => [name, Deno.env.get(name)]),
-  );
-  return { trust: readTrust(environment), version: project.version };
+interface Started {
+  readonly server: Server;
+  readonly assets: Assets;
 }
 
-function start(): Server {
+async function start(): Promise<Started> {
   try {
-    const server = readServer();
-    const { trust: { trustedRoot = null, requestTrust }, version } = server;
-    print({ event: "start", version, trusted_root: trustedRoot, request_trust: requestTrust });
-    return server;
+    const environment = Object.fromEntries(
+      TRUST_VARIABLES.map((name) => [name, Deno.env.get(name)]),
+    );
+    const { version } = project;
+    const trust = readTrust(environment);
+    const { posture, trustedRoot = null, requestTrust } = trust;
+    const assets = await readAssets(version);
+    const { module } = assets;
+    print({
+      event: "start",
+      version,
+      module: module.digest,
+      policy: posture.policy,
+      trusted_keys: posture.trustedKeys.length,
+      trusted_root: trustedRoot,
+      request_trust: requestTrust,
+    });
+    for (const warning of posture.warnings) print({ event: "warning", ...warning });
+    return { server: { trust, version, module, verify: verifyNatively }, assets };
   } catch (error) {
     console.error(`writ cannot start: ${error instanceof Error ? error.message : error}`);
     Deno.exit(1);
@@ -35,9 +53,14 @@ function print(line: object): void {
   console.log(JSON.stringify(line));
 }
 
+const { server, assets } = await start();
 const app = createApp({
-  server: start(),
-  log: print,
+  server,
+  files: [...assets.files, ...await siteFiles(server.version)],
+  log(line) {
+    print(line);
+    record(line);
+  },
   failed(error, id) {
     // Where it failed, not its message: that may quote what was asked.
     const trace = error instanceof Error ? error.stack?.match(/^ +at .*$/gm) ?? [] : [];

@@ -1,7 +1,7 @@
 /**
- * Operations: an endpoint, declared once.
+ * Endpoints: each is declared once, in a file of its own.
  *
- * One table of these (`operations.ts`) drives the routing, `Allow`, `?enforce=1`,
+ * One table of them (`operations.ts`) drives the routing, `Allow`, `?enforce=1`,
  * batches, the log lines and the API's description. What decodes a question is what
  * describes it; what an answer is checked against in the tests is what clients
  * generate their types from.
@@ -9,7 +9,7 @@
  * @module
  */
 
-import type { RefusalCode } from "../mod.ts";
+import type { RefusalCode, VerifySignature } from "../mod.ts";
 import type { Json } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
@@ -17,10 +17,21 @@ import type { Outcome } from "./answers/verdict.ts";
 import type { ProblemCode } from "./problem.ts";
 import type { ServerTrust } from "./trust.ts";
 
+/** The module as the service publishes it. */
+export interface Published {
+  /** `sha256-` and the digest of `/writ.js` in base64, as a page's `integrity` attribute has it. */
+  readonly digest: string;
+  /** The address that serves these bytes and never any others. */
+  readonly pinned: string;
+}
+
 /** What an operation may use besides the question: nothing that changes. */
 export interface Server {
   readonly trust: ServerTrust;
   readonly version: string;
+  /** The host's own Ed25519; the portable one, if there is none. */
+  readonly verify?: VerifySignature | undefined;
+  readonly module: Published;
 }
 
 /** A real exchange, as it is sent and answered by a server that trusts the examples' root. */
@@ -28,10 +39,15 @@ export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly request?: unknown;
+  /** Set if the request is not of the form that is described, on purpose. */
+  readonly malformed?: true;
   /** The status it is answered with, 200 if left out. */
   readonly status?: number;
   readonly answer: unknown;
 }
+
+/** The kinds of operation. */
+export type Tag = "decisions" | "objects" | "server";
 
 /** What is declared of an endpoint, its question a `Q` and its answer an `A`. */
 export interface Declaration<Q, A> {
@@ -39,6 +55,8 @@ export interface Declaration<Q, A> {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: `/${string}`;
+  /** What kind of operation it is, for the description. */
+  readonly tag: Tag;
   /** One line. */
   readonly summary: string;
   /** What a caller must know beyond the summary. */
@@ -51,7 +69,6 @@ export interface Declaration<Q, A> {
   readonly refusals: readonly RefusalCode[];
   /** Every code of a problem, beyond those of any body that is not strict JSON. */
   readonly problems: readonly ProblemCode[];
-  readonly examples: readonly Example[];
   /** Whether a batch may ask it. */
   readonly batched: boolean;
   /** The answer to a question that stands at `at` in what was sent. */
@@ -66,14 +83,19 @@ export interface Answered {
   readonly outcome: Outcome;
 }
 
-/** An endpoint, whatever its question and answer are. */
-export interface Operation extends Omit<Declaration<unknown, unknown>, "answered" | "outcome"> {
+/** What a file declares, whatever its question and answer are. */
+export interface Endpoint extends Omit<Declaration<unknown, unknown>, "answered" | "outcome"> {
   /** Answers the question that a tree spells. Throws what is malformed, with its place. */
   ask(json: Json | undefined, server: Server, at?: Trail): Answered;
 }
 
-/** The operation of a declaration. */
-export function operation<Q, A>(declared: Declaration<Q, A>): Operation {
+/** An endpoint with its examples: a row of the table. */
+export interface Operation extends Endpoint {
+  readonly examples: readonly Example[];
+}
+
+/** The endpoint of a declaration. */
+export function operation<Q, A>(declared: Declaration<Q, A>): Endpoint {
   const { answered, outcome, ...described } = declared;
   return {
     ...described,

@@ -12,14 +12,15 @@ import { object, required } from "../src/text/members.ts";
 import { flag, named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { excessShape, relationShape } from "./answers/reasons.ts";
-import { relateExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/relate` is asked. */
 export interface RelateQuestion {
+  /** What a mechanism permits. */
   readonly resolved: ResolvedScope;
+  /** What it should be within. */
   readonly bound: ResolvedScope;
 }
 
@@ -44,10 +45,11 @@ const answer: Shape<Relation> = named(
 );
 
 /** The operation. */
-export const relate: Operation = operation<RelateQuestion, Relation>({
+export const relate: Endpoint = operation<RelateQuestion, Relation>({
   name: "relate",
   method: "POST",
   path: "/v1/relate",
+  tag: "decisions",
   summary: "How does a scope stand to its bound?",
   description: "Compares what a mechanism permits with what it should be within, items and " +
     "classes apart. `unknown` on either side never relates. With `?enforce=1`, refused means " +
@@ -56,7 +58,6 @@ export const relate: Operation = operation<RelateQuestion, Relation>({
   answer,
   refusals: [],
   problems: SHAPE_CODES,
-  examples: relateExamples,
   batched: true,
   answered: ({ resolved, bound }) => relateScopes(resolved, bound),
   outcome: ({ relation, within }) => ({ refused: !within, decision: relation }),

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import project from "../deno.json" with { type: "json" };
 import { startServer, taskArguments } from "../examples/server.ts";
-import { EXAMPLE_ROOT, relateExamples } from "./examples.ts";
+import { EXAMPLE_ROOT, EXAMPLES } from "./examples.ts";
 
-const QUESTION = JSON.stringify(relateExamples[0]!.request);
+const QUESTION = JSON.stringify(EXAMPLES["relate"]![0]!.request);
 const ENVIRONMENT = { WRIT_TRUSTED_ROOT: EXAMPLE_ROOT, WRIT_REQUEST_TRUST: "allow" };
 
 async function answered(url: string): Promise<boolean> {
@@ -53,9 +53,12 @@ async function leaving(url: string): Promise<void> {
 }
 
 Deno.test("what a platform runs serves with the variables' permission and nothing else", async () => {
-  const environment = /--allow-env=PORT,HOST,(\S+)/.exec(project.tasks.start)![1];
+  const environment = /--allow-env=PORT,HOST,(\S+)/.exec(project.tasks.start.command)![1];
   const server = new Deno.Command("deno", {
-    args: ["serve", "--host=127.0.0.1", "--port=0", `--allow-env=${environment}`, "routes/main.ts"],
+    args: [
+      ...["serve", "--host=127.0.0.1", "--port=0", `--allow-env=${environment}`],
+      ...["--allow-read=dist,golden", "routes/main.ts"],
+    ],
     cwd: new URL("../", import.meta.url),
     env: ENVIRONMENT,
     stdin: "null",
@@ -84,7 +87,7 @@ Deno.test("a variable that cannot be read stops the start, and is named", async 
     ] as const
   ) {
     const { code, stderr } = await new Deno.Command("deno", {
-      args: taskArguments(project.tasks.start),
+      args: taskArguments(project.tasks.start.command),
       cwd: new URL("../", import.meta.url),
       env: { HOST: "127.0.0.1", PORT: "0", ...environment },
       stdin: "null",

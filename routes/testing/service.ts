@@ -5,14 +5,15 @@
  */
 
 import assert from "node:assert/strict";
-import { toJson } from "../../mod.ts";
-import type { GrantId } from "../../mod.ts";
+import { resolvePosture, toJson } from "../../mod.ts";
+import type { GrantId, Posture } from "../../mod.ts";
 import { JsonNumber, parseJson } from "../../src/text/json.ts";
 import type { Json } from "../../src/text/json.ts";
 import { Trail } from "../../src/text/trail.ts";
 import { createApp } from "../app.ts";
 import type { App, LogLine } from "../app.ts";
 import { EXAMPLE_ROOT } from "../examples.ts";
+import { verifyNatively } from "../native_ed25519.ts";
 import { OPERATIONS } from "../operations.ts";
 import { BODY_CODES } from "../problem.ts";
 
@@ -33,14 +34,21 @@ export interface Asked {
 
 /** A service that trusts the examples' root, and takes a request's, unless told otherwise. */
 export function service(
-  trust: { trustedRoot?: GrantId | undefined; requestTrust?: boolean } = {},
+  trust: { trustedRoot?: GrantId | undefined; requestTrust?: boolean; posture?: Posture } = {},
 ): Service {
   const log: LogLine[] = [];
   const failures: unknown[] = [];
   const app = createApp({
     server: {
-      trust: { trustedRoot: EXAMPLE_ROOT, requestTrust: true, ...trust },
+      trust: {
+        posture: resolvePosture({}),
+        trustedRoot: EXAMPLE_ROOT,
+        requestTrust: true,
+        ...trust,
+      },
       version: "0.0.0-test",
+      verify: verifyNatively,
+      module: { digest: "sha256-", pinned: "/writ-0.0.0-test.js" },
     },
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),

@@ -59,8 +59,8 @@ export const imageShape: Shape<ImageRef> = named(
  * import { imageText } from "@writ/writ";
  *
  * const digest = "sha256:" + "0".repeat(64);
- * imageText({ registry: "ghcr.io", repository: "a/b", tag: "v1", digest });
- * // ghcr.io/a/b:v1@sha256:000…
+ * console.log(imageText({ registry: "ghcr.io", repository: "a/b", tag: "v1", digest }).length);
+ * // 86
  * ```
  */
 export function imageText(image: ImageRef): string {
