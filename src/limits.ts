@@ -18,7 +18,10 @@ export const LIMITS = {
   chain_links: 256,
   /** Items of one set, as written (repeats count). Sorting stays well under a second. */
   set_items: 65_536,
+  /** Questions of one batch. The body's cap bounds their work; this one bounds the answer's. */
+  batch_questions: 1_000,
 } as const;
+Object.freeze(LIMITS);
 
 /** The name of a cap, as the fact `limit` of an error gives it. */
 export type LimitName = keyof typeof LIMITS;

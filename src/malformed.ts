@@ -32,6 +32,7 @@ export const MALFORMED = {
   grant_malformed: "The grant document is not readable.",
   not_canonical: "The bytes are not the canonical encoding of an authority or a grant.",
 } as const;
+Object.freeze(MALFORMED);
 
 /** A code of {@linkcode MALFORMED}. */
 export type MalformedCode = keyof typeof MALFORMED;

@@ -104,6 +104,7 @@ export const LAW_OF: { readonly [C in RefusalCode]: Law } = {
   image_ambiguous: "L7",
   hole_traversal: "L7",
 };
+Object.freeze(LAW_OF);
 
 /** A "no", with the first reason in the specification's order and the others beside it. */
 export interface Refusal<C extends RefusalCode = RefusalCode> {
@@ -132,13 +133,22 @@ export interface Granted {
  */
 export type Verdict = Granted | Refusal;
 
-/** Makes a reason from its code, its facts and its sentence. */
+/** Makes a reason from its code, its facts and its sentence; frozen with all it holds. */
 export function reason<C extends RefusalCode>(
   code: C,
   message: string,
   facts: RefusalFacts[C],
 ): Reason<C> {
-  return Object.freeze({ code, message, ...facts }) as Reason<C>;
+  return deepFreeze({ code, message, ...facts }) as Reason<C>;
+}
+
+/** Freezes what is not frozen yet; what is frozen already is taken to be so all the way down. */
+function deepFreeze<T extends object>(value: T): T {
+  if (Object.isFrozen(value)) return value;
+  for (const member of Object.values(value)) {
+    if (typeof member === "object" && member !== null) deepFreeze(member);
+  }
+  return Object.freeze(value);
 }
 
 /** The law that a reason upholds: an undecidable fence fails closed (L7), any other exceeds (L3). */

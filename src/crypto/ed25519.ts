@@ -78,15 +78,6 @@ export function checkSignature(
 
 /**
  * Whether 32 bytes are a point of the curve, read as leniently as the reference reads a key.
- *
- * @example
- * ```ts
- * import { isPoint } from "@writ/writ";
- *
- * const key = new Uint8Array(32);
- * key[0] = 2;
- * console.log(isPoint(key)); // false: no point has y = 2
- * ```
  */
 export function isPoint(publicKey: Uint8Array): boolean {
   try {

@@ -15,7 +15,7 @@ import { encodeHex } from "../text/hex.ts";
  * import { generateSeed, publicKeyOf } from "@writ/writ";
  *
  * const seed = generateSeed();
- * console.log(`pin ${publicKeyOf(seed)}`);
+ * console.log(publicKeyOf(seed).length); // 64
  * ```
  */
 export function generateSeed(): string {

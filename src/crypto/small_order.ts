@@ -31,15 +31,6 @@ const SMALL_ORDER_Y: readonly Uint8Array[] = [
  * Whether 32 bytes encode a point of small order, in any spelling.
  *
  * A pinned key that does can admit nothing: every signature under it is refused.
- *
- * @example
- * ```ts
- * import { isSmallOrder } from "@writ/writ";
- *
- * const identity = new Uint8Array(32);
- * identity[0] = 1;
- * console.log(isSmallOrder(identity)); // true
- * ```
  */
 export function isSmallOrder(publicKey: Uint8Array): boolean {
   return publicKey.length === 32 && SMALL_ORDER_Y.some((y) => hasY(publicKey, y));

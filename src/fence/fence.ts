@@ -16,8 +16,8 @@ import { EMPTY_CLOSURE, lift, relateToUnion, resolvedAuthorityShape } from "../l
 import type { Excess, Relation, ResolvedAuthority, ScopeRelation } from "../lattice/resolved.ts";
 import { decide, reason } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
-import { adopt } from "../text/seal.ts";
-import { Trail } from "../text/trail.ts";
+import { defaulted, required } from "../text/members.ts";
+import { adoptEach } from "../text/seal.ts";
 
 /** How one axis of a fence stands to its bound. */
 export interface AxisReport {
@@ -43,6 +43,12 @@ export interface FenceQuestion {
   readonly closure?: ResolvedAuthority;
 }
 
+const adoptQuestion = adoptEach<Required<FenceQuestion>>({
+  resolved: required(resolvedAuthorityShape),
+  delegated: required(caveatsShape),
+  closure: defaulted(resolvedAuthorityShape, EMPTY_CLOSURE),
+});
+
 /**
  * Admits a fence only if, on every axis, resolved ⊆ delegated ∪ closure.
  *
@@ -66,20 +72,16 @@ export interface FenceQuestion {
  * ```
  */
 export function admitFence(question: FenceQuestion): FenceVerdict {
-  const resolved = adopt(resolvedAuthorityShape, question.resolved, new Trail("resolved"));
-  const delegated = adopt(caveatsShape, question.delegated, new Trail("delegated"));
-  const closure = question.closure === undefined
-    ? EMPTY_CLOSURE
-    : adopt(resolvedAuthorityShape, question.closure, new Trail("closure"));
+  const { resolved, delegated, closure } = adoptQuestion(question as Required<FenceQuestion>);
   const relations = FENCE_AXES.map((axis): [FenceAxis, Relation] => [
     axis,
     relateToUnion(resolved[axis], lift(delegated[axis]), closure[axis]),
   ]);
   const reasons = relations.filter(([, { within }]) => !within).map(exceeds);
   const axes = Object.fromEntries(
-    relations.map(([axis, { relation, excess }]) => [axis, { relation, excess }]),
+    relations.map(([axis, { relation, excess }]) => [axis, Object.freeze({ relation, excess })]),
   ) as FenceVerdict["axes"];
-  return Object.freeze({ ...decide("admit", reasons), axes });
+  return Object.freeze({ ...decide("admit", reasons), axes: Object.freeze(axes) });
 }
 
 function exceeds([axis, { relation, excess }]: [FenceAxis, Relation]): Reason {

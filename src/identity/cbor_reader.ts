@@ -19,6 +19,12 @@ import { idOfBytes } from "./cid.ts";
 
 /** The tree of one encoded value. Throws `not_canonical`, or `utf8` for a text that is none. */
 export function decodeCbor(bytes: Uint8Array): Json {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new MalformedError("wrong_type", undefined, "expected bytes", {
+      expected: "bytes",
+      found: typeof bytes,
+    });
+  }
   const source = new Source(bytes);
   const value = source.value(0);
   if (!source.ended) throw source.fault("bytes after the end of the value");
@@ -48,7 +54,7 @@ class Source {
       case TEXT:
         return decodeText(this.#take(argument));
       case LIST:
-        return Array.from({ length: this.#count(argument) }, () => this.value(depth + 1));
+        return this.#list(this.#count(argument), depth);
       case MAP:
         return this.#map(this.#count(argument), depth);
       case TAG:
@@ -56,6 +62,13 @@ class Source {
       default:
         throw this.fault("a kind of value that no authority or grant has");
     }
+  }
+
+  #list(count: number, depth: number): Json {
+    // Grown as items come: 64 nested counts would each set aside room for the whole input.
+    const items: Json[] = [];
+    for (let i = 0; i < count; i++) items.push(this.value(depth + 1));
+    return items;
   }
 
   #map(count: number, depth: number): Json {

@@ -10,9 +10,10 @@
  */
 
 import { object, required } from "../text/members.ts";
-import { adopt, read, sealed } from "../text/seal.ts";
+import { adopt, read, seal, sealed } from "../text/seal.ts";
 import { list, named, refined, text, u64 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
+import { Trail } from "../text/trail.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
 import { canonicalSet, compareToUnion, intersection } from "./item_set.ts";
@@ -63,7 +64,8 @@ const generations: Shape<Scope<bigint>> = named(
   "Every generation, or only these (u64).",
   variants<Scope<bigint>>(["all"], { only: u64Set }),
 );
-const count: Shape<CountBound> = named(
+/** The wire form of a count. */
+export const countShape: Shape<CountBound> = named(
   "CountBound",
   "Any number of times, or at most so many (u64).",
   variants<CountBound>(["unlimited"], { at_most: u64 }),
@@ -78,7 +80,7 @@ export const caveatsShape: Shape<Caveats> = named(
     fs_write: required(scope),
     exec: required(scope),
     net: required(scope),
-    max_calls: required(count),
+    max_calls: required(countShape),
     valid_for_generation: required(generations),
   })),
 );
@@ -137,7 +139,8 @@ export function countLeq(a: CountBound, b: CountBound): boolean {
  * ```
  */
 export function caveatsLeq(a: Caveats, b: Caveats): boolean {
-  const child = adopt(caveatsShape, a), parent = adopt(caveatsShape, b);
+  const child = adopt(caveatsShape, a, new Trail("a"));
+  const parent = adopt(caveatsShape, b, new Trail("b"));
   return countLeq(child.max_calls, parent.max_calls) &&
     SCOPE_AXES.every((axis) => axisExcess(child, parent, axis)?.length === 0);
 }
@@ -149,8 +152,9 @@ function scopeMeet<T extends Item>(a: Scope<T>, b: Scope<T>): Scope<T> {
 
 /** The greatest caveats below both: `a ⊓ b`, axis by axis. It can never amplify. */
 export function caveatsMeet(a: Caveats, b: Caveats): Caveats {
-  const x = adopt(caveatsShape, a), y = adopt(caveatsShape, b);
-  return adopt(caveatsShape, {
+  const x = adopt(caveatsShape, a, new Trail("a"));
+  const y = adopt(caveatsShape, b, new Trail("b"));
+  return seal(caveatsShape, {
     fs_read: scopeMeet(x.fs_read, y.fs_read),
     fs_write: scopeMeet(x.fs_write, y.fs_write),
     exec: scopeMeet(x.exec, y.exec),

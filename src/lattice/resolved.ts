@@ -10,9 +10,10 @@
  */
 
 import { object, required } from "../text/members.ts";
-import { adopt, read, sealed } from "../text/seal.ts";
+import { adopt, read, seal, sealed } from "../text/seal.ts";
 import { list, named, refined, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
+import { Trail } from "../text/trail.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
 import type { Scope } from "./caveats.ts";
@@ -141,14 +142,15 @@ export function lift(scope: Scope): ResolvedScope {
  * ```
  */
 export function unionScopes(a: ResolvedScope, b: ResolvedScope): ResolvedScope {
-  const x = adopt(resolvedScopeShape, a), y = adopt(resolvedScopeShape, b);
+  const x = adopt(resolvedScopeShape, a, new Trail("a"));
+  const y = adopt(resolvedScopeShape, b, new Trail("b"));
   if (x === "unknown" || y === "unknown") return "unknown";
   if (x === "unbounded" || y === "unbounded") return "unbounded";
-  return adopt(resolvedScopeShape, {
-    bounded: {
+  return seal(resolvedScopeShape, {
+    bounded: Object.freeze({
       concrete: union(x.bounded.concrete, y.bounded.concrete),
       classes: union(x.bounded.classes, y.bounded.classes),
-    },
+    }),
   });
 }
 
@@ -167,8 +169,8 @@ export function unionScopes(a: ResolvedScope, b: ResolvedScope): ResolvedScope {
  */
 export function relateScopes(resolved: ResolvedScope, bound: ResolvedScope): Relation {
   return relateToUnion(
-    adopt(resolvedScopeShape, resolved),
-    adopt(resolvedScopeShape, bound),
+    adopt(resolvedScopeShape, resolved, new Trail("resolved")),
+    adopt(resolvedScopeShape, bound, new Trail("bound")),
     EMPTY,
   );
 }

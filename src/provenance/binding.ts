@@ -11,11 +11,12 @@
 
 import { reason, refuse } from "../refusal.ts";
 import type { Reason, Refusal } from "../refusal.ts";
+import { LIMITS } from "../limits.ts";
 import { object, required } from "../text/members.ts";
-import { adopt } from "../text/seal.ts";
+import type { Fields } from "../text/members.ts";
+import { adoptEach, read } from "../text/seal.ts";
 import { list, named } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
-import { read } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
 import type { Text } from "../text/utf8.ts";
 import { authorityId, authorityShape } from "./authority.ts";
@@ -37,11 +38,13 @@ export interface BoundGrant extends Link {
   readonly __bound: true;
 }
 
+const parts: Fields<Link> = { grant: required(grantShape), authority: required(authorityShape) };
+
 /** The wire form of a link. */
 export const linkShape: Shape<Link> = named(
   "Link",
   "A grant and the authority body it came with.",
-  object<Link>({ grant: required(grantShape), authority: required(authorityShape) }),
+  object(parts),
 );
 
 /** The wire form of a chain, leaf first. */
@@ -66,18 +69,31 @@ export function parseChain(t: Text): Link[] {
 
 const bound = new WeakSet<Link>();
 
-/** The link itself with canonical parts; a bound grant is returned as it is. */
+const adoptParts = adoptEach(parts);
+
+/** The link itself with canonical parts, frozen; a bound grant is returned as it is. */
 export function adoptLink(link: Link, at: Trail = new Trail()): Link {
-  return bound.has(link) ? link : {
-    grant: part("grant", () => adopt(grantShape, link.grant, at)),
-    authority: part("authority", () => adopt(authorityShape, link.authority, at)),
-  };
-  function part<T>(key: string, read: () => T): T {
-    at.push(key);
-    const value = read();
-    at.pop();
-    return value;
+  return bound.has(link) ? link : adoptParts(link, at);
+}
+
+/** The links of a chain, each adopted; throws for what is no array, and over the cap. */
+export function adoptChain(links: readonly Link[]): readonly Link[] {
+  const at = new Trail("chain");
+  if (!Array.isArray(links)) {
+    const found = links === null ? "null" : typeof links;
+    throw at.malformed("wrong_type", `expected array, found ${found}`, {
+      expected: "array",
+      found,
+    });
   }
+  const max = LIMITS.chain_links;
+  if (links.length > max) {
+    throw at.malformed("limit", `a chain has at most ${max} links`, { limit: "chain_links", max });
+  }
+  return Array.from(
+    { length: links.length },
+    (_, index) => adoptLink(links[index], new Trail("chain", index)),
+  );
 }
 
 /** Why a canonical link's body is not the one its grant names, or `undefined` if it is. */
@@ -115,7 +131,7 @@ export function bindGrant(
   grant: Grant,
   authority: Authority,
 ): { readonly granted: true; readonly bound: BoundGrant } | Refusal<"authority_cid_mismatch"> {
-  const link = Object.freeze(adoptLink({ grant, authority }));
+  const link = adoptLink({ grant, authority });
   const fault = bindingFault(link);
   if (fault !== undefined) return refuse(fault);
   bound.add(link);

@@ -28,13 +28,17 @@ import type { Grant } from "./grant.ts";
  *
  * const grant = parseGrant(`{"derivation":"root","authority":
  *   "bafyr4igphdy36nsau5r4pzj2qmraozhexhp4k2acxv4bymeuq4xj7kjsjq"}`);
- * console.log(parseCanonical(canonicalBytes(grant))); // the same grant
+ * const again = parseCanonical(canonicalBytes(grant));
+ * console.log("derivation" in again && again.derivation); // root
  * ```
  */
 export function canonicalBytes(x: Authority | Grant): Uint8Array {
-  return "derivation" in x
-    ? grantBytes(adopt(grantShape, x))
-    : authorityBytes(adopt(authorityShape, x));
+  return isGrant(x) ? grantBytes(adopt(grantShape, x)) : authorityBytes(adopt(authorityShape, x));
+}
+
+/** Told by an own member, so that nothing on `Object.prototype` decides it. */
+function isGrant(x: Authority | Grant): x is Grant {
+  return typeof x === "object" && x !== null && Object.hasOwn(x, "derivation");
 }
 
 /**

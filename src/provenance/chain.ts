@@ -15,13 +15,12 @@
 
 import type { AuthorityId, GrantId } from "../identity/cid.ts";
 import { grantIdShape } from "../identity/cid.ts";
-import { LIMITS } from "../limits.ts";
 import { decide, reason } from "../refusal.ts";
 import type { EdgeReason, Reason, Verdict } from "../refusal.ts";
 import { adopt } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
 import { authorityId } from "./authority.ts";
-import { adoptLink, bindingFault } from "./binding.ts";
+import { adoptChain, bindingFault } from "./binding.ts";
 import type { Link } from "./binding.ts";
 import { denyAllElevations, unboundEdgeFault } from "./derivation.ts";
 import type { VerifyElevation } from "./derivation.ts";
@@ -50,8 +49,8 @@ export interface ChainReport {
 /**
  * Verifies a chain, leaf first, against the root the operator configured.
  *
- * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for
- * links that are not wire values.
+ * Throws {@linkcode MalformedError} `limit` for more links than the cap, and for links
+ * that are not wire values; its path points into `{chain, trusted_root}`.
  *
  * @example
  * ```ts
@@ -72,20 +71,28 @@ export function verifyChain(
   return judgeChain(links, trustedRoot, verify).verdict;
 }
 
-/** {@linkcode verifyChain} with a report on every link, not only what was refused. */
+/**
+ * {@linkcode verifyChain} with a report on every link, not only what was refused.
+ *
+ * @example
+ * ```ts
+ * import { authorityId, grantId, judgeChain, parseAuthority } from "@writ/writ";
+ * import type { Grant } from "@writ/writ";
+ *
+ * const authority = parseAuthority(`{"caveats":{"fs_read":"all","fs_write":"all","exec":"all",
+ *   "net":"all","max_calls":"unlimited","valid_for_generation":"all"}}`);
+ * const root: Grant = { authority: authorityId(authority), derivation: "root" };
+ * const { links } = judgeChain([{ grant: root, authority }], grantId(root));
+ * console.log(links[0]?.bound, links[0]?.edge); // true null
+ * ```
+ */
 export function judgeChain(
   links: readonly Link[],
   trustedRoot: GrantId,
   verify: VerifyElevation = denyAllElevations,
 ): ChainReport {
-  if (links.length > LIMITS.chain_links) {
-    throw new Trail().malformed("limit", `a chain has at most ${LIMITS.chain_links} links`, {
-      limit: "chain_links",
-      max: LIMITS.chain_links,
-    });
-  }
-  const anchor = adopt(grantIdShape, trustedRoot);
-  const chain = links.map((link, index) => adoptLink(link, new Trail(index)));
+  const chain = adoptChain(links);
+  const anchor = adopt(grantIdShape, trustedRoot, new Trail("trusted_root"));
   const bindings = chain.map((link, index) => bindingFault(link, { index }));
   const edges = chain.slice(0, -1).map((_, index) => chainEdgeFault(chain, index, verify));
   const reasons = [

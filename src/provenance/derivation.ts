@@ -19,14 +19,15 @@ import type { EdgeReason, Verdict, Widening } from "../refusal.ts";
 import { Trail } from "../text/trail.ts";
 import { adoptLink, bindingFault } from "./binding.ts";
 import type { Link } from "./binding.ts";
-import { grantId } from "./grant.ts";
+import { grantId, isAttenuation } from "./grant.ts";
 import type { Grant } from "./grant.ts";
 
 /**
  * Whether an operator's attestation authorizes elevating `parent` to `child`.
  *
  * The attestation may name the parent grant, the child's authority and context, but
- * never the child grant: the grant's id depends on the attestation's.
+ * never the child grant: the grant's id depends on the attestation's. Only `true`
+ * authorizes; one that throws has refused.
  */
 export type VerifyElevation = (
   parent: GrantId,
@@ -34,7 +35,16 @@ export type VerifyElevation = (
   attestation: AttestationId,
 ) => boolean;
 
-/** The fail-closed default: no attestation authorizes anything. */
+/**
+ * The fail-closed default: no attestation authorizes anything.
+ *
+ * @example
+ * ```ts
+ * import { denyAllElevations } from "@writ/writ";
+ *
+ * console.log(denyAllElevations()); // false
+ * ```
+ */
 export function denyAllElevations(): boolean {
   return false;
 }
@@ -60,7 +70,7 @@ export function edgeFault(
 ): EdgeReason | undefined {
   const { derivation } = child.grant;
   if (derivation === "root") return undefined;
-  const named = "attenuation" in derivation
+  const named = isAttenuation(derivation)
     ? derivation.attenuation.parent
     : derivation.elevation.parent;
   if (parent === undefined) {
@@ -73,7 +83,7 @@ export function edgeFault(
       found,
     });
   }
-  if ("attenuation" in derivation) {
+  if (isAttenuation(derivation)) {
     const axes = wideningAxes(child.authority.caveats, parent.authority.caveats);
     const widened = Object.keys(axes);
     if (widened.length === 0) return undefined;
@@ -83,9 +93,22 @@ export function edgeFault(
       { axes },
     );
   }
-  // Only `true` authorizes: a verifier that forgets to answer, or answers with a promise, has not.
-  if (verify(found, child.grant, derivation.elevation.attestation) === true) return undefined;
-  return reason("elevation_unauthorized", "no valid attestation authorizes this elevation", {});
+  const { attestation } = derivation.elevation;
+  return authorizes(verify, found, child.grant, attestation)
+    ? undefined
+    : reason("elevation_unauthorized", "no valid attestation authorizes this elevation", {});
+}
+
+/**
+ * Only `true` authorizes. A verifier that throws, forgets to answer, or answers with a
+ * promise or anything else has not said yes, and what was not verified is refused.
+ */
+function authorizes(verify: VerifyElevation, ...asked: Parameters<VerifyElevation>): boolean {
+  try {
+    return verify(...asked) === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Why an edge fails when either end may still be unbound: binding comes first. */
@@ -125,7 +148,7 @@ export function checkDerivation(
 ): Verdict {
   const fault = unboundEdgeFault(
     adoptLink(child, new Trail("child")),
-    parent && adoptLink(parent, new Trail("parent")),
+    parent === undefined ? undefined : adoptLink(parent, new Trail("parent")),
     verify,
   );
   return decide("valid", fault === undefined ? [] : [fault]);

@@ -113,9 +113,16 @@ function link(id: ContentId): CborLink {
   return new CborLink(idBytes(id));
 }
 
+/** Told by an own member, so that nothing on `Object.prototype` decides it. */
+export function isAttenuation(
+  derivation: Exclude<Derivation, "root">,
+): derivation is { readonly attenuation: Attenuation } {
+  return Object.hasOwn(derivation, "attenuation");
+}
+
 function derivationBody(derivation: Derivation): Cbor {
   if (derivation === "root") return "root";
-  if ("attenuation" in derivation) {
+  if (isAttenuation(derivation)) {
     return { attenuation: { parent: link(derivation.attenuation.parent) } };
   }
   const { parent, attestation } = derivation.elevation;

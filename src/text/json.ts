@@ -97,12 +97,13 @@ class Reader {
     if (this.#next() !== CLOSE_OBJECT) {
       for (;;) {
         if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#syntax("expected a member name");
+        const offset = this.#at;
         const key = this.#string();
         if (members.has(key)) {
           throw this.#trail.malformed(
             "json_duplicate_key",
             "this member is named twice in one object",
-            { offset: this.#at },
+            { offset },
             key,
           );
         }
@@ -193,10 +194,12 @@ class Reader {
       }
     }
     value += text.slice(run, this.#at);
+    // An escaped half next to a bare one would join to a pair that no UTF-8 text can spell.
+    const spelled = run === start || text.slice(start, this.#at).isWellFormed();
     this.#at++;
-    if (!value.isWellFormed()) {
+    if (!spelled || !value.isWellFormed()) {
       throw this.#trail.malformed("lone_surrogate", "a string holds half of a surrogate pair", {
-        offset: start,
+        offset: start - 1,
       });
     }
     return value;

@@ -8,20 +8,21 @@
  * @module
  */
 
-import type { JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
+import type { Trail } from "./trail.ts";
 
 /** A member of an object: its shape, and what an absent one means. */
 export interface Field<T> {
   readonly shape: Shape<T>;
-  /** `undefined`: it must be there. */
-  readonly absent?: { readonly value: T; readonly orNull: boolean };
+  /** `undefined`, and always an own member: it must be there. */
+  readonly absent: { readonly value: T; readonly orNull: boolean } | undefined;
 }
 
 /** A member that must be there. */
 export function required<T>(inner: Shape<T>): Field<T> {
-  return { shape: inner };
+  return { shape: inner, absent: undefined };
 }
 
 /** A member that may be absent or null; either reads as null. */
@@ -34,40 +35,59 @@ export function defaulted<T>(inner: Shape<T>, value: T): Field<T> {
   return { shape: inner, absent: { value, orNull: false } };
 }
 
+/** A member that may be absent (not null), and is then absent from the value too. */
+export function optional<T>(inner: Shape<T>): Field<T | undefined> {
+  return { shape: inner, absent: { value: undefined, orNull: false } };
+}
+
+/** The members of an object, by name. */
+export type Fields<T> = { readonly [K in keyof T]-?: Field<T[K]> };
+
 /** An object with exactly these members. */
-export function object<T extends object>(
-  fields: { readonly [K in keyof T]-?: Field<T[K]> },
-): Shape<Readonly<T>> {
+export function object<T extends object>(fields: Fields<T>): Shape<Readonly<T>> {
   const entries = Object.entries(fields) as [string, Field<unknown>][];
-  const byName = new Map(entries);
+  const assemble = assembler(fields);
   return shape(objectSchema(entries), (value, at) => {
     if (!(value instanceof Map)) throw wrongType("object", value, at);
-    const members = value as JsonObject;
-    const decoded = new Map<string, unknown>();
-    for (const [key, json] of members) {
+    return assemble(value as JsonObject, at, (inner, json: Json) => inner.decode(json, at));
+  }, entries.map(([, field]) => field.shape));
+}
+
+/** Makes an object of its named members, each read by its shape: how is the caller's to say. */
+export function assembler<T extends object>(fields: Fields<T>): <V>(
+  members: Iterable<readonly [string, V]>,
+  at: Trail,
+  read: (inner: Shape<unknown>, member: V) => unknown,
+) => Readonly<T> {
+  const entries = Object.entries(fields) as [string, Field<unknown>][];
+  const byName = new Map(entries);
+  return (members, at, read) => {
+    const found = new Map<string, unknown>();
+    for (const [key, member] of members) {
       const field = byName.get(key);
       if (field === undefined) {
         const known = [...byName.keys()];
         throw at.malformed("unknown_field", `known here: ${known.join(", ")}`, { known }, key);
       }
-      if (json === null && field.absent?.orNull) continue;
+      if (member === null && field.absent?.orNull) continue;
       at.push(key);
-      decoded.set(key, field.shape.decode(json, at));
+      found.set(key, read(field.shape, member));
       at.pop();
     }
     const result: Record<string, unknown> = {};
     for (const [key, field] of entries) {
-      if (decoded.has(key)) result[key] = decoded.get(key);
-      else if (field.absent !== undefined) result[key] = field.absent.value;
-      else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
+      if (found.has(key)) result[key] = found.get(key);
+      else if (field.absent !== undefined) {
+        if (field.absent.value !== undefined) result[key] = field.absent.value;
+      } else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
     }
     return Object.freeze(result) as Readonly<T>;
-  }, entries.map(([, field]) => field.shape));
+  };
 }
 
 function objectSchema(entries: readonly [string, Field<unknown>][]): JsonSchema {
   const properties = Object.fromEntries(entries.map(([key, { shape, absent }]) => {
-    if (absent === undefined) return [key, shape.schema];
+    if (absent?.value === undefined) return [key, shape.schema];
     if (absent.orNull) return [key, { anyOf: [shape.schema, { type: "null" }] }];
     return [key, { ...shape.schema, default: absent.value }];
   }));

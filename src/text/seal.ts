@@ -10,9 +10,10 @@
  * @module
  */
 
-import { LIMITS } from "../limits.ts";
-import { JsonNumber, parseJson } from "./json.ts";
-import type { Json } from "./json.ts";
+import { parseJson } from "./json.ts";
+import { assembler } from "./members.ts";
+import type { Fields } from "./members.ts";
+import { ownMembers, treeOf } from "./plain.ts";
 import type { Shape } from "./shape.ts";
 import { Trail } from "./trail.ts";
 import type { Text } from "./utf8.ts";
@@ -30,6 +31,16 @@ export function sealed<T extends object | string>(inner: Shape<T>): Shape<T> {
   return { ...inner, decode };
 }
 
+/**
+ * Freezes and seals what an operation made of sealed values, canonical as it stands.
+ *
+ * Caps are on what a caller may write: the union of two sets under a cap may be over it.
+ */
+export function seal<T extends object>(shape: Shape<T | string>, value: T): T {
+  seals.set(Object.freeze(value), shape.decode);
+  return value;
+}
+
 /** Reads a JSON text as a value of a shape. */
 export function read<T>(shape: Shape<T>, text: Text): T {
   return shape.decode(parseJson(text), new Trail());
@@ -44,56 +55,20 @@ export function adopt<T>(shape: Shape<T>, value: T, at: Trail = new Trail()): T 
   if (typeof value === "object" && value !== null && seals.get(value) === shape.decode) {
     return value;
   }
-  return shape.decode(tree(value, at, 0), at);
+  return shape.decode(treeOf(value, at), at);
 }
 
-/** The tree of a plain value, as if it had been written down and read. */
-function tree(value: unknown, at: Trail, depth: number): Json {
-  switch (typeof value) {
-    case "boolean":
-      return value;
-    case "string":
-      if (value.isWellFormed()) return value;
-      throw at.malformed("lone_surrogate", "a string holds half of a surrogate pair");
-    case "bigint":
-      return new JsonNumber(value.toString());
-    case "number":
-      return new JsonNumber(Object.is(value, -0) ? "-0" : String(value));
-    case "object":
-      return value === null ? null : container(value, at, depth + 1);
-    default: {
-      const found = typeof value;
-      throw at.malformed("wrong_type", `expected plain data, found ${found}`, { found });
-    }
-  }
-}
-
-function container(value: object, at: Trail, depth: number): Json {
-  if (depth > LIMITS.json_depth) {
-    throw at.malformed("json_depth", "arrays and objects are nested too deeply", {
-      limit: "json_depth",
-      max: LIMITS.json_depth,
-    });
-  }
-  const child = (key: string | number, member: unknown): Json => {
-    at.push(key);
-    const json = tree(member, at, depth);
-    at.pop();
-    return json;
-  };
-  if (Array.isArray(value)) return Array.from(value, (item, index) => child(index, item));
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    throw at.malformed("wrong_type", "expected plain data, found a class instance", {
-      found: "instance",
-    });
-  }
-  const members = new Map<string, Json>();
-  for (const [key, member] of Object.entries(value)) {
-    if (!key.isWellFormed()) {
-      throw at.malformed("lone_surrogate", "a member's name holds half of a surrogate pair");
-    }
-    if (member !== undefined) members.set(key, child(key, member));
-  }
-  return members;
+/**
+ * Adopts an argument that is made of several values, such as a question or a link:
+ * each by itself, so that a sealed one stays the value it is and keeps its id.
+ *
+ * Only own members count. A member that someone put on `Object.prototype` must not
+ * widen a fence, and a misspelt one must not read as left out.
+ */
+export function adoptEach<T extends object>(
+  fields: Fields<T>,
+): (value: T, at?: Trail) => Readonly<T> {
+  const assemble = assembler(fields);
+  return (value, at = new Trail()) =>
+    assemble(ownMembers(value, at), at, (inner, member) => adopt(inner, member, at));
 }

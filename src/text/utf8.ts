@@ -19,6 +19,13 @@ const encoder = new TextEncoder();
 /** The string of a text. Throws `utf8` for bytes that are not valid UTF-8. */
 export function decodeText(text: Text): string {
   if (typeof text === "string") return text;
+  // The decoder would read nothing at all for `undefined`, and take an ArrayBuffer.
+  if (!ArrayBuffer.isView(text)) {
+    throw new MalformedError("wrong_type", undefined, "expected text: a string or its bytes", {
+      expected: "text",
+      found: typeof text,
+    });
+  }
   try {
     return decoder.decode(text);
   } catch {

@@ -22,10 +22,10 @@ export function variants<T>(
 ): Shape<T> {
   const bare: ReadonlySet<string> = new Set(words);
   const tags = new Map(Object.entries(tagged));
-  const known = [
+  const known = Object.freeze([
     ...words.map((word) => `"${word}"`),
     ...[...tags.keys()].map((t) => `{"${t}": …}`),
-  ];
+  ]);
   return shape(variantsSchema(words, tags), (value, at) => {
     const unknown = () =>
       at.malformed("unknown_variant", `expected ${known.join(" or ")}`, { known });

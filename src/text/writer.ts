@@ -8,11 +8,15 @@
  * @module
  */
 
+import { LIMITS } from "../limits.ts";
+import { isPlain } from "./plain.ts";
+
 /**
  * The JSON text of a plain value, with every `bigint` as its digits.
  *
- * Throws a `TypeError` for what JSON cannot say: functions, symbols, numbers that
- * are not finite.
+ * Throws a `TypeError` for what JSON cannot say: functions, symbols, numbers that are
+ * not finite, holes in an array, class instances (a `Map` or a `Date` would be written
+ * as an empty object), and nesting over the cap, which a cycle always is.
  *
  * @example
  * ```ts
@@ -22,6 +26,10 @@
  * ```
  */
 export function toJson(value: unknown): string {
+  return write(value, 0);
+}
+
+function write(value: unknown, depth: number): string {
   switch (typeof value) {
     case "string":
       return JSON.stringify(value);
@@ -33,18 +41,21 @@ export function toJson(value: unknown): string {
       if (!Number.isFinite(value)) throw new TypeError("JSON has no such number");
       return JSON.stringify(value);
     case "object":
-      return value === null ? "null" : container(value);
+      return value === null ? "null" : container(value, depth + 1);
     default:
       throw new TypeError(`JSON has no ${typeof value}`);
   }
 }
 
-function container(value: object): string {
-  if (Array.isArray(value)) return "[" + value.map(toJson).join(",") + "]";
+function container(value: object, depth: number): string {
+  if (depth > LIMITS.json_depth) throw new TypeError("nested too deeply to be read again");
+  // Not `map`: it passes over holes, which would leave two commas side by side.
+  if (Array.isArray(value)) return "[" + Array.from(value, (v) => write(v, depth)).join(",") + "]";
+  if (!isPlain(value)) throw new TypeError("JSON has no class instances");
   let members = "";
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    members += (members === "" ? "" : ",") + JSON.stringify(key) + ":" + toJson(member);
+    members += (members === "" ? "" : ",") + JSON.stringify(key) + ":" + write(member, depth);
   }
   return "{" + members + "}";
 }

@@ -46,6 +46,7 @@ import { strictFindings } from "./strict_findings.ts";
 export interface AdmissionQuestion {
   /** What asks to run, its grant among its annotations. */
   readonly spec: WorkloadSpec;
+  /** How strictly the node admits. */
   readonly policy: Policy;
   /** The public keys that may vouch, in hex; compared as texts. */
   readonly trustedKeys: readonly string[];

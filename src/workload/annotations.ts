@@ -48,8 +48,11 @@ export function runtimeOf(spec: WorkloadSpec): Runtime {
 
 /** A grant as it travels: the document, and hex of its signature and of the key that signed it. */
 export interface SignedGrant {
+  /** The grant document, as it was signed. */
   readonly document: string;
+  /** 128 hex digits of the Ed25519 signature over the document's UTF-8 bytes. */
   readonly signature: string;
+  /** 64 hex digits of the public key, spelled as it is pinned. */
   readonly key: string;
 }
 

@@ -20,7 +20,9 @@ export type EnvValue =
 
 /** One environment variable. */
 export interface EnvVar {
+  /** Its name, which is what a grant admits. */
   readonly name: string;
+  /** Where its value comes from. */
   readonly value: EnvValue;
 }
 

@@ -22,8 +22,11 @@ export type AllowFrom =
 
 /** A workload on the mesh. */
 export interface MeshExposure {
+  /** Its name on the mesh; a forge run is `forge.<id>`. */
   readonly identity: string;
+  /** The ports it serves there. */
   readonly ports: readonly number[];
+  /** Who may reach it. */
   readonly allow_from: readonly AllowFrom[];
 }
 
@@ -32,21 +35,29 @@ export type PublicTls = "cf_managed" | { readonly user_cert_ref: { readonly name
 
 /** A workload in public. */
 export interface PublicExposure {
+  /** The name it is served under. */
   readonly hostname: string;
+  /** The port of the workload that is served. */
   readonly port: number;
+  /** Who brings the certificate. */
   readonly tls: PublicTls;
 }
 
 /** A workload for operators. */
 export interface OperatorExposure {
+  /** The tag that operators must carry. */
   readonly tailscale_tag: string;
+  /** The port of the workload that is served. */
   readonly port: number;
 }
 
 /** Every way in. */
 export interface Exposure {
+  /** On the mesh, always. */
   readonly mesh: MeshExposure;
+  /** In public; null if it is not. */
   readonly public: PublicExposure | null;
+  /** For operators; null if it is not. */
   readonly operator: OperatorExposure | null;
 }
 

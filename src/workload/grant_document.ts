@@ -204,7 +204,7 @@ export function parseGrantDocument(document: Text): AdmissionGrant {
  * import { encodeGrantDocument, parseGrantDocument } from "@writ/writ";
  *
  * function roundTrip(document: string): boolean {
- *   return encodeGrantDocument(parseGrantDocument(document)) === document; // true, or it throws
+ *   return encodeGrantDocument(parseGrantDocument(document)) === document;
  * }
  * ```
  */

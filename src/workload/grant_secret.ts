@@ -66,8 +66,8 @@ export function secretKey({ source, path, mode }: GrantSecret): string {
  * import { sameSecret } from "@writ/writ";
  *
  * const r2 = { source: { cluster: { name: "r2" } }, path: "/run/r2", mode: 0o400 };
- * sameSecret(r2, { ...r2, path: "/run//r2/" }); // true
- * sameSecret(r2, { ...r2, mode: 0o444 }); // false
+ * console.log(sameSecret(r2, { ...r2, path: "/run//r2/" })); // true
+ * console.log(sameSecret(r2, { ...r2, mode: 0o444 })); // false
  * ```
  */
 export function sameSecret(a: GrantSecret, b: GrantSecret): boolean {
@@ -93,7 +93,7 @@ export function secretText({ source, path, mode }: GrantSecret): string {
  * ```ts
  * import { describeSecret } from "@writ/writ";
  *
- * describeSecret({ source: { cluster: { name: "r2" } }, path: "/run/r2", mode: 0o400 });
+ * console.log(describeSecret({ source: { cluster: { name: "r2" } }, path: "/run/r2", mode: 0o400 }));
  * // cluster:r2 → /run/r2 (mode 400)
  * ```
  */

@@ -59,8 +59,8 @@ export const imageShape: Shape<ImageRef> = named(
  * import { imageText } from "@writ/writ";
  *
  * const digest = "sha256:" + "0".repeat(64);
- * imageText({ registry: "ghcr.io", repository: "a/b", tag: "v1", digest });
- * // ghcr.io/a/b:v1@sha256:000…
+ * console.log(imageText({ registry: "ghcr.io", repository: "a/b", tag: "v1", digest }).length);
+ * // 86
  * ```
  */
 export function imageText(image: ImageRef): string {
@@ -68,11 +68,17 @@ export function imageText(image: ImageRef): string {
   return `${registry}/${repository}:${tag}@${digest}`;
 }
 
-const DIGEST = /^sha256:[0-9a-f]{64}$/;
-/** A segment of the repository, or a tag: no separator of the reference, no space, no control. */
-const SEGMENT = /^[^\s/:@\p{Cc}]+$/u;
-/** A host, an IPv6 address in its brackets included, and perhaps a port. */
-const REGISTRY = /^(?:\[[0-9a-fA-F:.]+\]|[^\s/:@\p{Cc}]+)(?::[0-9]{1,5})?$/u;
+/** What a segment and a tag are made of: no separator, no space, no control character. */
+const PLAIN = String.raw`[^\s/:@\p{Cc}]+`;
+/** A segment that others follow: it may be an address in brackets, and it may have a port. */
+const FIRST = String.raw`(?:${PLAIN}|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?`;
+/** Segments. That none is empty is asked apart: a repeated group costs the matcher stack. */
+const REST = String.raw`[^\s:@\p{Cc}]+`;
+const REFERENCE = new RegExp(
+  `^(?:(${FIRST})/)?(${REST})(?::(${PLAIN}))?@(sha256:[0-9a-f]{64})$`,
+  "u",
+);
+const EMPTY_SEGMENT = /^\/|\/\/|\/$/;
 
 /**
  * The four parts of a pinned string. Throws `image_reference`.
@@ -82,27 +88,18 @@ const REGISTRY = /^(?:\[[0-9a-fA-F:.]+\]|[^\s/:@\p{Cc}]+)(?::[0-9]{1,5})?$/u;
  * to everything that compares texts.
  */
 export function parseImageReference(reference: string, at: Trail = new Trail()): ImageRef {
-  const fault = (what: string) => at.malformed("image_reference", what);
-  const [name = "", digest, ...more] = reference.split("@");
-  if (digest === undefined) throw fault("the image is not pinned: no @sha256:… at its end");
-  if (more.length > 0) throw fault("an image reference holds one @, before its digest");
-  if (!DIGEST.test(digest)) throw fault("the digest is not sha256: and 64 lower-case hex digits");
-  const colon = name.indexOf(":", name.lastIndexOf("/") + 1);
-  const tag = colon < 0 ? "latest" : name.slice(colon + 1);
-  if (!SEGMENT.test(tag)) throw fault("the tag is empty, or holds what no tag may");
-  const [registry, repository] = divide(colon < 0 ? name : name.slice(0, colon));
-  if (!REGISTRY.test(registry)) throw fault("the registry is not a host with or without a port");
-  if (!repository.split("/").every((segment) => SEGMENT.test(segment))) {
-    throw fault("a segment of the repository is empty, or holds what none may");
+  const [, first, rest, tag = "latest", digest] = REFERENCE.exec(reference) ?? [];
+  if (rest === undefined || digest === undefined || EMPTY_SEGMENT.test(rest)) {
+    throw at.malformed(
+      "image_reference",
+      "expected registry/repository:tag@sha256:<64 lower-case hex digits>, where only the " +
+        "registry and the tag may be left out",
+    );
   }
+  const [registry, repository] = first === undefined
+    ? ["docker.io", `library/${rest}`]
+    : /[.:]/.test(first) || first === "localhost"
+    ? [first, rest]
+    : ["docker.io", `${first}/${rest}`];
   return Object.freeze({ registry, repository, tag, digest });
-}
-
-/** The registry and the repository of a name without its tag. */
-function divide(name: string): [registry: string, repository: string] {
-  const slash = name.indexOf("/");
-  if (slash < 0) return ["docker.io", `library/${name}`];
-  const first = name.slice(0, slash);
-  const isRegistry = /[.:]/.test(first) || first === "localhost";
-  return isRegistry ? [first, name.slice(slash + 1)] : ["docker.io", name];
 }

@@ -94,6 +94,15 @@ Deno.test("a reference with an empty, doubled or misplaced part is malformed", (
   }
 });
 
+Deno.test("a reference of any length is answered in one pass, and never by a stack overflow", () => {
+  for (const name of ["a/".repeat(5_000_000), "a".repeat(5_000_000), ":1/".repeat(5_000_000)]) {
+    assert.throws(() => parseImageReference(`${name}!`), {
+      name: "MalformedError",
+      code: "image_reference",
+    });
+  }
+});
+
 Deno.test("the text of an image is its parts, joined and untouched", () => {
   const image = { registry: "a/b", repository: "", tag: "t@sha256:0", digest: "d" };
   assert.equal(imageText(image), "a/b/:t@sha256:0@d");

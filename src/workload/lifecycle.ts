@@ -21,20 +21,27 @@ export type Probe =
   | { readonly exec: { readonly argv: readonly string[] } }
   | { readonly tcp_connect: { readonly port: number } };
 
-/** When health is asked for; times in milliseconds. */
+/** How and when health is asked for. */
 export interface Healthcheck {
+  /** How it is asked. */
   readonly probe: Probe;
+  /** From one probe to the next, in milliseconds. */
   readonly interval: bigint;
+  /** How long an answer may take, in milliseconds. */
   readonly timeout: bigint;
+  /** Before the first probe, in milliseconds. */
   readonly initial_delay: bigint;
+  /** How many failures in a row make it unhealthy. */
   readonly failure_threshold: number;
 }
 
 /** How long to wait before another attempt. */
 export interface Backoff {
+  /** The first wait, in milliseconds. */
   readonly initial_ms: number;
+  /** The longest wait, in milliseconds. */
   readonly max_ms: number;
-  /** The one number of a spec that may have a fraction. */
+  /** What each wait is multiplied by for the next: the one number that may have a fraction. */
   readonly multiplier: number;
 }
 
@@ -44,9 +51,11 @@ export type RestartPolicy =
   | "never"
   | { readonly on_failure: { readonly max_attempts: number; readonly backoff: Backoff } };
 
-/** How a workload is stopped; the grace period in milliseconds. */
+/** How a workload is stopped. */
 export interface StopPolicy {
+  /** The signal that asks it to stop. */
   readonly signal: number;
+  /** How long it may take, in milliseconds. */
   readonly grace_period: bigint;
 }
 

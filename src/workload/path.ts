@@ -65,9 +65,9 @@ export function secretFileName(path: string): string {
  * ```ts
  * import { samePath } from "@writ/writ";
  *
- * samePath("/run//yah/./r2/", "/run/yah/r2"); // true
- * samePath("./r2", "r2"); // false
- * samePath("/run/x/../r2", "/run/r2"); // false: nothing is resolved
+ * console.log(samePath("/run//yah/./r2/", "/run/yah/r2")); // true
+ * console.log(samePath("./r2", "r2")); // false
+ * console.log(samePath("/run/x/../r2", "/run/r2")); // false
  * ```
  */
 export function samePath(a: string, b: string): boolean {
@@ -84,9 +84,9 @@ export function samePath(a: string, b: string): boolean {
  * ```ts
  * import { isForgeStatePath } from "@writ/writ";
  *
- * isForgeStatePath("/var/lib/yah/qed/produced/abc"); // true
- * isForgeStatePath("/var/lib/yah/qedX"); // false
- * isForgeStatePath("/var/lib/yah/qed/../x"); // false
+ * console.log(isForgeStatePath("/var/lib/yah/qed/produced/abc")); // true
+ * console.log(isForgeStatePath("/var/lib/yah/qedX")); // false
+ * console.log(isForgeStatePath("/var/lib/yah/qed/../x")); // false
  * ```
  */
 export function isForgeStatePath(path: string): boolean {
@@ -108,7 +108,7 @@ export function isForgeStatePath(path: string): boolean {
  * ```ts
  * import { materializedSecretPath } from "@writ/writ";
  *
- * materializedSecretPath("forge.abc", "/run/yah/r2.json");
+ * console.log(materializedSecretPath("forge.abc", "/run/yah/r2.json"));
  * // /run/yah/secrets/forge_abc/run_yah_r2.json
  * ```
  */

@@ -78,9 +78,11 @@ export type PostureWarning =
 
 /** How a node admits, and what is doubtful about its settings. */
 export interface Posture {
+  /** How strictly it admits. */
   readonly policy: Policy;
   /** The pinned keys, as they were written. */
   readonly trustedKeys: readonly string[];
+  /** What an operator should be told at start. */
   readonly warnings: readonly PostureWarning[];
 }
 

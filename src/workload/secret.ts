@@ -21,7 +21,9 @@ export type SecretTarget =
 
 /** One secret that a workload mounts. */
 export interface SecretMount {
+  /** Where its value is read from. */
   readonly source: SecretRef;
+  /** How it is delivered. */
   readonly target: SecretTarget;
 }
 

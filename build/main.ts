@@ -1,0 +1,44 @@
+/**
+ * Builds what the service serves as files, into `dist/`.
+ *
+ * Two builds of the same sources give the same bytes, on any machine: the digest
+ * that the service reports is one that anybody can arrive at.
+ *
+ * @module
+ */
+
+import { bundle } from "./bundle.ts";
+import { declarations } from "./declarations.ts";
+
+/** A file of `dist/`, and how it is made. */
+export interface Output {
+  readonly name: string;
+  text(): string | Promise<string>;
+}
+
+const ROOT = new URL("../", import.meta.url);
+
+/** Every file of `dist/`. */
+export const OUTPUTS: readonly Output[] = [
+  {
+    name: "writ.js",
+    text: async () => `// @ts-self-types="./writ.d.ts"\n${await bundle(path("mod.ts"))}`,
+  },
+  { name: "writ.d.ts", text: () => declarations(new URL("mod.ts", ROOT).href, read) },
+];
+
+function path(name: string): string {
+  return decodeURIComponent(new URL(name, ROOT).pathname);
+}
+
+function read(file: string): string {
+  return Deno.readTextFileSync(new URL(file));
+}
+
+if (import.meta.main) {
+  const dist = new URL("dist/", ROOT);
+  await Deno.mkdir(dist, { recursive: true });
+  for (const { name, text } of OUTPUTS) {
+    await Deno.writeTextFile(new URL(name, dist), await text());
+  }
+}

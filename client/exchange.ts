@@ -1,0 +1,135 @@
+/**
+ * One exchange: a question out, an answer or an error back.
+ *
+ * It fails closed. Only a 200 with a JSON body that has, to the member, the wire
+ * form of the operation's answer is an answer; a redirect, a login page, a proxy's
+ * own JSON, a body cut off or without end, a repeated key: each throws.
+ *
+ * @module
+ */
+
+import { parseJson } from "../src/text/json.ts";
+import type { Json } from "../src/text/json.ts";
+import { JsonNumber } from "../src/text/json.ts";
+import type { Shape } from "../src/text/shape.ts";
+import { Trail } from "../src/text/trail.ts";
+import { toJson } from "../src/text/writer.ts";
+import type { ProblemBody } from "../routes/problem.ts";
+import { ProblemError, UnansweredError } from "./errors.ts";
+
+/** How a client reaches its service. */
+export interface Connection {
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  readonly headers: HeadersInit;
+  /** In milliseconds. */
+  readonly timeout: number;
+  /** In bytes. */
+  readonly maxAnswer: number;
+}
+
+/** What a single call may be given. */
+export interface CallOptions {
+  /** Ends the call; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that the whole call may take, in place of the client's. */
+  readonly timeout?: number;
+  /** An id of the caller's (letters, digits, `_.=-`) for the service's log. */
+  readonly requestId?: string;
+}
+
+/** What is asked, and what the answer must look like. */
+export interface Call<A> {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly question?: unknown;
+  readonly answer: Shape<A>;
+}
+
+/** Asks, and decodes the answer. */
+export async function exchange<A>(
+  connection: Connection,
+  { method, path, question, answer }: Call<A>,
+  options: CallOptions = {},
+): Promise<A> {
+  const timeout = AbortSignal.timeout(options.timeout ?? connection.timeout);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const headers = new Headers(connection.headers);
+  headers.set("accept", "application/json");
+  if (method === "POST") headers.set("content-type", "application/json");
+  if (options.requestId !== undefined) headers.set("x-request-id", options.requestId);
+  const body = method === "POST" ? toJson(question) : null;
+
+  let response: Response;
+  let bytes: Uint8Array;
+  try {
+    const { fetch } = connection;
+    // A redirected POST may become a GET, and may leave for another host.
+    const init = { method, headers, body, signal, redirect: "error", credentials: "omit" } as const;
+    response = await fetch(connection.base + path, init);
+    bytes = await readAtMost(connection.maxAnswer, response);
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof UnansweredError) throw cause;
+    throw new UnansweredError(`${method} ${path} was not answered`, { cause });
+  }
+
+  const { status } = response;
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const type = response.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  const unreadable = (message: string, cause?: unknown) =>
+    new UnansweredError(`${method} ${path}: ${message}`, { cause, status, requestId });
+  if (type === "application/problem+json" && status >= 400) {
+    const problem = problemIn(bytes, status);
+    if (problem !== undefined) throw new ProblemError(problem, requestId);
+  }
+  if (status !== 200 || type !== "application/json") {
+    throw unreadable(`status ${status} with ${type ?? "no type"} is no answer of this service`);
+  }
+  try {
+    return answer.decode(parseJson(bytes), new Trail());
+  } catch (cause) {
+    throw unreadable("the answer does not have the form that this client knows", cause);
+  }
+}
+
+async function readAtMost(max: number, { body, status }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = await reader?.read() ?? { done: true };
+    if (done || value === undefined) break;
+    length += value.length;
+    if (length > max) {
+      reader?.cancel().catch(() => {});
+      throw new UnansweredError(`the answer is longer than ${max} bytes`, { status });
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** The problem that a body spells, or nothing if it is some other program's. */
+function problemIn(bytes: Uint8Array, status: number): ProblemBody | undefined {
+  let json: Json;
+  try {
+    json = parseJson(bytes);
+  } catch {
+    return undefined;
+  }
+  if (!(json instanceof Map)) return undefined;
+  const { code, detail, ...rest } = plain(json) as Record<string, unknown>;
+  if (typeof code !== "string" || typeof detail !== "string") return undefined;
+  if (rest["path"] !== undefined && typeof rest["path"] !== "string") return undefined;
+  return { ...rest, code, detail, status } as ProblemBody;
+}
+
+/** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */
+function plain(json: Json): unknown {
+  if (json instanceof JsonNumber) return Number(json.text);
+  if (json instanceof Map) {
+    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
+  }
+  return Array.isArray(json) ? json.map(plain) : json;
+}

@@ -1,0 +1,179 @@
+/**
+ * The app: the table of operations as HTTP.
+ *
+ * Each path answers its method, `OPTIONS` and (for a GET) `HEAD`; any other method
+ * is 405 with `Allow`. Whatever is thrown becomes a problem, and what nobody
+ * expected becomes a 500 that says nothing of itself and never carries a verdict.
+ *
+ * @module
+ */
+
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { Outcome } from "./answers/verdict.ts";
+import { assetReply } from "./assets.ts";
+import type { Asset } from "./assets.ts";
+import { readBody } from "./body.ts";
+import type { Operation, Server } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { Problem, problemOf } from "./problem.ts";
+import type { ProblemBody } from "./problem.ts";
+import { jsonReply, problemReply, reply } from "./reply.ts";
+
+/** One line per request: what was asked where, and what it came to. Never a body. */
+export interface LogLine {
+  readonly id: string;
+  readonly method: string;
+  /** The path of the table, or null where there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly decision?: string;
+  /** The code of the refusal or of the problem. */
+  readonly code?: string;
+  readonly ms: number;
+}
+
+/** What an app is made of. */
+export interface AppOptions {
+  readonly server: Server;
+  /** Files that are served beside the operations. */
+  readonly files?: readonly Asset[];
+  readonly log?: (line: LogLine) => void;
+  /** Told of what nobody expected, beside the 500. */
+  readonly failed?: (error: unknown, id: string) => void;
+}
+
+/** What serves requests. */
+export interface App {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+interface Variables {
+  id: string;
+  route: string;
+  /** What the request came to: an answer's outcome, or a problem's code. */
+  result: Omit<Outcome, "refused">;
+}
+type AppContext = Context<{ Variables: Variables }>;
+
+/** The app over every operation. */
+export function createApp({ server, files = [], log, failed }: AppOptions): App {
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const id = requestId(c.req.raw.headers);
+    c.set("id", id);
+    await next();
+    c.res.headers.set("x-request-id", id);
+    log?.({
+      id,
+      method: c.req.method,
+      route: c.get("route") ?? null,
+      status: c.res.status,
+      ...c.get("result"),
+      ms: Math.round((performance.now() - started) * 1000) / 1000,
+    });
+  });
+
+  const route = (
+    method: "GET" | "POST",
+    path: string,
+    answered: (c: AppContext) => Response | Promise<Response>,
+  ): void => {
+    const allow = method === "GET" ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
+    app.on(method, path, (c) => {
+      c.set("route", path);
+      return answered(c);
+    });
+    app.options(path, (c) => {
+      c.set("route", path);
+      return preflight(allow);
+    });
+    app.all(path, (c) => {
+      c.set("route", path);
+      const problem = new Problem("method_not_allowed", `only ${allow} are answered here`);
+      return problemAnswer(c, problemOf(problem), { allow });
+    });
+  };
+  for (const operation of OPERATIONS) {
+    route(operation.method, operation.path, (c) => answer(c, operation, server));
+  }
+  for (const file of files) route("GET", file.path, (c) => assetReply(file, c.req.raw));
+
+  app.notFound((c) =>
+    problemAnswer(c, problemOf(new Problem("not_found", "there is nothing at this address")))
+  );
+  app.onError((error, c) => {
+    const problem = problemOf(error);
+    if (problem.code === "internal") failed?.(error, c.get("id"));
+    return problemAnswer(c, problem);
+  });
+  return app;
+}
+
+async function answer(c: AppContext, operation: Operation, server: Server): Promise<Response> {
+  const asked = operation.question !== undefined;
+  const enforce = asked && enforced(c.req.url);
+  const { body, outcome } = operation.ask(
+    asked ? await readBody(c.req.raw) : undefined,
+    server,
+  );
+  const { refused, ...result } = outcome;
+  c.set("result", result);
+  return jsonReply(enforce && refused ? 403 : 200, body);
+}
+
+function problemAnswer(
+  c: AppContext,
+  problem: ProblemBody,
+  headers: { readonly [name: string]: string } = {},
+): Response {
+  c.set("result", { code: problem.code });
+  return problemReply(problem, headers);
+}
+
+function preflight(allow: string): Response {
+  return reply(204, null, {
+    allow,
+    "access-control-allow-methods": allow,
+    "access-control-allow-headers": "content-type, x-request-id",
+    "access-control-max-age": "86400",
+  });
+}
+
+/**
+ * The caller's own request id if it is a plain short token, so that a gateway's id
+ * follows the question into this log; a new one otherwise.
+ */
+function requestId(headers: Headers): string {
+  const brought = headers.get("x-request-id");
+  return brought !== null && /^[\w.=-]{1,128}$/.test(brought) ? brought : crypto.randomUUID();
+}
+
+/**
+ * Whether a refusal is to be answered with 403.
+ *
+ * A gateway that misspells this must not fail open, so there is one parameter with
+ * one value, and anything else is an error.
+ */
+function enforced(url: string): boolean {
+  const query = url.indexOf("?");
+  if (query === -1) return false;
+  const parameters = [...new URL(url).searchParams];
+  for (const [parameter, value] of parameters) {
+    if (parameter !== "enforce") {
+      throw new Problem("unknown_field", "the only query parameter here is `enforce`", {
+        parameter,
+        known: ["enforce"],
+      });
+    }
+    if (value !== "1") {
+      throw new Problem("unknown_variant", "`enforce` takes only the value 1", {
+        parameter,
+        known: ["1"],
+      });
+    }
+  }
+  return parameters.length > 0;
+}
