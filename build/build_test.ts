@@ -16,7 +16,7 @@ function copy(from: URL, to: URL): void {
 
 Deno.test("a build of a copy somewhere else gives the bytes that are in dist", async () => {
   const elsewhere = emptyFolder();
-  for (const folder of ["build/", "src/", "client/", "routes/"]) {
+  for (const folder of ["build/", "src/", "client/", "explain/", "page/", "routes/"]) {
     try {
       copy(new URL(folder, ROOT), new URL(folder, elsewhere));
     } catch (error) {
@@ -29,7 +29,10 @@ Deno.test("a build of a copy somewhere else gives the bytes that are in dist", a
   const { code, out } = await run(["task", "build"], elsewhere);
   assert.equal(code, 0, out);
   const names = [...Deno.readDirSync(new URL("dist/", elsewhere))].map(({ name }) => name);
-  assert.ok(names.includes("writ.js") && names.includes("writ.d.ts"), names.join());
+  assert.ok(
+    ["page.js", "writ.js", "writ.d.ts"].every((name) => names.includes(name)),
+    names.join(),
+  );
   for (const name of names) {
     const built = Deno.readTextFileSync(new URL(`dist/${name}`, elsewhere));
     assert.ok(built === read(`dist/${name}`), `dist/${name} is not what the sources build`);

@@ -7,10 +7,14 @@
  * @module
  */
 
-/** Bundles the module at `entry`, a path. Needs `--unstable-bundle`. */
-export async function bundle(entry: string): Promise<string> {
+/**
+ * Bundles the module at `entry`, a path; what is `external` stays an import. Needs
+ * `--unstable-bundle`.
+ */
+export async function bundle(entry: string, external: string[] = []): Promise<string> {
   const { success, errors, warnings, outputFiles = [] } = await Deno.bundle({
     entrypoints: [entry],
+    external,
     platform: "browser",
     format: "esm",
     write: false,

@@ -17,6 +17,8 @@ export interface Output {
 }
 
 const ROOT = new URL("../", import.meta.url);
+/** How the page's sources call the module. */
+const MODULE = "@writ/writ";
 
 /** Every file of `dist/`. */
 export const OUTPUTS: readonly Output[] = [
@@ -24,8 +26,16 @@ export const OUTPUTS: readonly Output[] = [
     name: "writ.js",
     text: async () => `// @ts-self-types="./writ.d.ts"\n${await bundle(path("mod.ts"))}`,
   },
+  { name: "page.js", text: async () => published(await bundle(path("page/main.ts"), [MODULE])) },
   { name: "writ.d.ts", text: () => declarations(new URL("mod.ts", ROOT).href, read) },
 ];
+
+/** The page imports the file that everyone else imports, not a copy of its sources. */
+function published(script: string): string {
+  const text = script.replaceAll(`from "${MODULE}";\n`, 'from "/writ.js";\n');
+  if (text.includes(MODULE)) throw new Error(`the page imports ${MODULE} in a way of its own`);
+  return text;
+}
 
 function path(name: string): string {
   return decodeURIComponent(new URL(name, ROOT).pathname);

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The bench: one question at a time, its fields, its verdict and its picture.
  *
@@ -10,10 +9,12 @@
  */
 
 import { LIMITS, MalformedError } from "@writ/writ";
+import { CORRECTIONS } from "../explain/corrections.ts";
+import { faultRange } from "../explain/fault.ts";
 import { byId, el } from "./element.ts";
 import { excerpt } from "./excerpt.ts";
-import { faultRange, FieldFault } from "./fault.ts";
 import type { Field } from "./field.ts";
+import { FieldFault } from "./field_fault.ts";
 import { faultHeadline, sentence } from "./headline.ts";
 import type { Answer, Headline, Question, Values } from "./question.ts";
 import { spoken, verdictView } from "./verdict.ts";
@@ -115,7 +116,7 @@ export class Bench {
     byId("picture").inert = true;
     byId("excerpt").replaceChildren(
       ...(range === undefined ? [] : [excerpt(text, range)]),
-      el("p", {}, sentence(message)),
+      el("p", {}, sentence(message), " ", CORRECTIONS[fault.error.code]),
     );
   }
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Copying: to the clipboard, or where there is none, to a field to copy from.
  *

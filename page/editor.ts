@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * An editor: a text area with line numbers that marks places in its text.
  *
@@ -11,9 +10,9 @@
  */
 
 import { el } from "./element.ts";
-import { lineColumn } from "./fault.ts";
+import { lineColumn } from "../explain/fault.ts";
 import type { Field } from "./field.ts";
-import type { Range } from "./locate.ts";
+import type { Range } from "../explain/locate.ts";
 
 /** Marks beyond these help nobody. */
 const MAX_MARKS = 100;

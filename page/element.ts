@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Elements, made one way: tag, attributes, children.
  *

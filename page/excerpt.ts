@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The lines around a fault, with the place marked: readable where the editor is far.
  *
@@ -6,8 +5,8 @@
  */
 
 import { el } from "./element.ts";
-import { lineColumn } from "./fault.ts";
-import type { Range } from "./locate.ts";
+import { lineColumn } from "../explain/fault.ts";
+import type { Range } from "../explain/locate.ts";
 
 /** Lines shown before and after the one that is wrong. */
 const AROUND = 2;

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Fields: what a person fills in. An editor is one of its own; these are the small ones.
  *
@@ -6,7 +5,7 @@
  */
 
 import { el } from "./element.ts";
-import type { Range } from "./locate.ts";
+import type { Range } from "../explain/locate.ts";
 
 /** Something a person fills in. */
 export interface Field {

@@ -7,7 +7,7 @@
 import { MALFORMED } from "@writ/writ";
 import type { Reason, Refusal, Verdict } from "@writ/writ";
 import { remediesOf } from "../explain/remedies.ts";
-import type { FieldFault } from "./fault.ts";
+import type { FieldFault } from "./field_fault.ts";
 import type { Headline, OtherReason } from "./question.ts";
 
 /** The headline of a verdict; a yes has its own words. */

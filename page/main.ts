@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The page: from the address to a question, from its fields to a verdict.
  *

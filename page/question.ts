@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * What a question is on this page: its fields, its examples, and how it is answered.
  *
@@ -12,9 +11,9 @@
 import { MalformedError } from "@writ/writ";
 import type { Law } from "@writ/writ";
 import type { Remedy } from "../explain/movers.ts";
-import { FieldFault } from "./fault.ts";
+import { FieldFault } from "./field_fault.ts";
 import type { Field } from "./field.ts";
-import type { Range } from "./locate.ts";
+import type { Range } from "../explain/locate.ts";
 
 /** The questions, by the name that the address gives them. */
 export type QuestionName = "workload" | "chain" | "fence" | "relate";

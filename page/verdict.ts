@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The verdict on the page: first the word, then why, then whose move it is.
  *

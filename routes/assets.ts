@@ -96,26 +96,28 @@ export async function moduleAssets(
 
 /** Reads what was built into `dist/`, and the goldens. */
 export async function readAssets(version: string): Promise<Assets> {
-  const file = async (name: string) => {
-    try {
-      return await Deno.readFile(new URL(`../${name}`, import.meta.url));
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-      throw new Error(`${name} is not there; \`deno task build\` makes it`);
-    }
-  };
   const { module, files } = await moduleAssets(
     version,
-    await file("dist/writ.js"),
-    await file("dist/writ.d.ts"),
+    await readOwn("dist/writ.js"),
+    await readOwn("dist/writ.d.ts"),
   );
   const goldens: Asset[] = [];
   for (const { name } of Deno.readDirSync(new URL("../golden/", import.meta.url))) {
     if (name.endsWith(".json")) {
-      goldens.push(await asset(`/golden/${name}`, await file(`golden/${name}`)));
+      goldens.push(await asset(`/golden/${name}`, await readOwn(`golden/${name}`)));
     }
   }
   return { module, files: [...files, ...goldens] };
+}
+
+/** Reads a file of this project. */
+export async function readOwn(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await Deno.readFile(new URL(`../${name}`, import.meta.url));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new Error(`${name} is not there; \`deno task build\` makes it`);
+  }
 }
 
 /** Answers a GET or HEAD of a file. */

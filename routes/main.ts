@@ -9,17 +9,18 @@
 
 import project from "../deno.json" with { type: "json" };
 import { createApp } from "./app.ts";
-import { readAssets } from "./assets.ts";
-import type { Assets } from "./assets.ts";
+import { readAssets, readOwn } from "./assets.ts";
+import type { Asset } from "./assets.ts";
 import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
+import { pageFiles } from "./page.ts";
 import { siteFiles } from "./site.ts";
 import { record } from "./telemetry.ts";
 import { readTrust, TRUST_VARIABLES } from "./trust.ts";
 
 interface Started {
   readonly server: Server;
-  readonly assets: Assets;
+  readonly files: readonly Asset[];
 }
 
 async function start(): Promise<Started> {
@@ -30,8 +31,8 @@ async function start(): Promise<Started> {
     const { version } = project;
     const trust = readTrust(environment);
     const { posture, trustedRoot = null, requestTrust } = trust;
-    const assets = await readAssets(version);
-    const { module } = assets;
+    const { module, files } = await readAssets(version);
+    const page = await pageFiles(await readOwn("dist/page.js"), module.digest);
     print({
       event: "start",
       version,
@@ -42,7 +43,10 @@ async function start(): Promise<Started> {
       request_trust: requestTrust,
     });
     for (const warning of posture.warnings) print({ event: "warning", ...warning });
-    return { server: { trust, version, module, verify: verifyNatively }, assets };
+    return {
+      server: { trust, version, module, verify: verifyNatively },
+      files: [...files, ...page, ...await siteFiles(version)],
+    };
   } catch (error) {
     console.error(`writ cannot start: ${error instanceof Error ? error.message : error}`);
     Deno.exit(1);
@@ -53,10 +57,10 @@ function print(line: object): void {
   console.log(JSON.stringify(line));
 }
 
-const { server, assets } = await start();
+const { server, files } = await start();
 const app = createApp({
   server,
-  files: [...assets.files, ...await siteFiles(server.version)],
+  files,
   log(line) {
     print(line);
     record(line);

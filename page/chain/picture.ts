@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * A chain as a picture: from the trusted root down to the leaf, step by step.
  *

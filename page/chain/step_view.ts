@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * What a step gives up and gains, and what a link holds, as lists.
  *

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Fence: does what the sandbox permits stay within what was delegated and declared?
  *

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Relate: does what is permitted stay within a bound, on one axis?
  *

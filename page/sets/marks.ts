@@ -5,8 +5,8 @@
  */
 
 import type { Excess } from "@writ/writ";
-import { decoded, itemsOf } from "../locate.ts";
-import type { Range } from "../locate.ts";
+import { decoded, itemsOf } from "../../explain/locate.ts";
+import type { Range } from "../../explain/locate.ts";
 
 /** The places of the items of a list that are in a set. */
 export function listMarks(

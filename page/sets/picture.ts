@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Two sets as a picture: a box for what may be, a band across it for what is.
  *

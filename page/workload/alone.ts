@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * A grant document by itself: does it read, and what does it say?
  *
@@ -17,7 +16,13 @@ import { showDocument } from "./records.ts";
 /** Reads a document that nobody signed and no spec carries. */
 export function answerDocument(document: string): Answer {
   const shown = showDocument(document);
-  const records = inspector({ shown, grant: undefined, spec: undefined, failures: undefined });
+  const records = inspector({
+    shown,
+    grant: undefined,
+    spec: undefined,
+    vouched: false,
+    failures: undefined,
+  });
   const reading = readDocument(document);
   if ("grant" in reading) {
     const { recipe } = reading.grant;

@@ -9,7 +9,7 @@
  */
 
 import { GRANT_ANNOTATION } from "@writ/writ";
-import { decoded, locate } from "../locate.ts";
+import { decoded, locate } from "../../explain/locate.ts";
 
 const POINTER = `/annotations/${GRANT_ANNOTATION}`;
 

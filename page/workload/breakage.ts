@@ -6,7 +6,7 @@
 
 import { MalformedError, parseGrantDocument } from "@writ/writ";
 import type { AdmissionGrant, GrantFault } from "@writ/writ";
-import type { Range } from "../locate.ts";
+import type { Range } from "../../explain/locate.ts";
 import { skipBytes } from "./records.ts";
 import type { ShownDocument } from "./records.ts";
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The fields of the workload question, and the tie between its two editors.
  *

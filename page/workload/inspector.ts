@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The grant inspector: what was signed, record by record, beside what was sent.
  *
@@ -25,6 +24,8 @@ export interface Inspection {
   /** The grant, if the document reads. */
   readonly grant: AdmissionGrant | undefined;
   readonly spec: WorkloadSpec | undefined;
+  /** Whether a pinned key's signature over the document holds. */
+  readonly vouched: boolean;
   /** The failures of coverage; `undefined` where coverage could not be asked. */
   readonly failures: readonly Reason[] | undefined;
 }
@@ -36,7 +37,12 @@ const MAX_TEXT = 2000;
 
 /** The records beside the spec. */
 export function inspector(inspection: Inspection): HTMLElement {
-  const { shown, spec, failures } = inspection;
+  const { shown, spec, failures, vouched } = inspection;
+  const [title, about] = spec === undefined
+    ? ["Document", "what a signature would be over"]
+    : vouched
+    ? ["Signed", "what the author grants"]
+    : ["Claimed", shown === undefined ? "no document at all" : "nobody pinned vouches for it"];
   const groups = new Map(
     (shown === undefined ? [] : groupsOf(shown.records)).map((group) => [group.field, group]),
   );
@@ -45,22 +51,16 @@ export function inspector(inspection: Inspection): HTMLElement {
   const fields: readonly string[] = asked === undefined ? [...groups.keys()] : Object.keys(asked);
   return el(
     "table",
-    { class: `grant${spec === undefined ? " alone" : ""}` },
+    { class: `grant${vouched || spec === undefined ? "" : " claimed"}` },
     el(
       "thead",
       {},
       el(
         "tr",
         {},
-        spec === undefined
-          ? el(
-            "th",
-            { scope: "col" },
-            "Document",
-            el("span", {}, " what a signature would be over"),
-          )
-          : el("th", { scope: "col" }, "Signed", el("span", {}, " what the author grants")),
-        spec && el("th", { scope: "col" }, "Not signed", el("span", {}, " what was sent")),
+        el("th", { scope: "col" }, title, el("span", {}, ` ${about}`)),
+        spec &&
+          el("th", { scope: "col" }, "Asked", el("span", {}, " by the spec, which is not signed")),
       ),
     ),
     el(
@@ -186,7 +186,7 @@ function askedCell(
       return el(
         "div",
         { class: `asked${reasons.length > 0 ? " wrong" : ""}` },
-        filledView(template, item.text.slice(0, MAX_TEXT).toWellFormed()),
+        filledView(template, item.text),
         item.kind !== undefined && el("span", { class: "kind" }, item.kind),
         ...reasons.map(whyView),
       );

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * The checks of an admission in their order, and how far this one came.
  *
@@ -43,6 +42,11 @@ export function ladder(admission: Admission): HTMLElement {
       return el("li", { class: state }, el("b", {}, MARKS[state]), step);
     }),
   );
+}
+
+/** Whether the admission came past the signature: a pinned key vouches for the document. */
+export function isVouched(admission: Admission): boolean {
+  return stopOf(admission) > STEPS.indexOf("its signature holds");
 }
 
 const MARKS = { holds: "yes", fails: "no", skipped: "not asked" };

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Templates and what fills them, with the holes to be seen.
  *
@@ -6,6 +5,7 @@
  */
 
 import { templateMatches, templateSegments } from "@writ/writ";
+import { templateFault } from "../../explain/template.ts";
 import { el } from "../element.ts";
 
 /** A template with its holes marked. */
@@ -21,9 +21,16 @@ export function templateView(template: string): HTMLElement {
   return el("code", {}, ...parts);
 }
 
-/** A text with what fills a template's holes marked; plain where it does not fit. */
+/** Beyond this a text is cut, and its holes are not looked for. */
+const MAX_TEXT = 2000;
+
+/** A text with what fills a template's holes marked, or what does not fit it. */
 export function filledView(template: string | undefined, text: string): HTMLElement {
-  if (template === undefined || !templateMatches(template, text)) return el("code", {}, text);
+  if (text.length > MAX_TEXT) {
+    return el("code", {}, `${text.slice(0, MAX_TEXT).toWellFormed()}…`);
+  }
+  if (template === undefined) return el("code", {}, text);
+  if (!templateMatches(template, text)) return misfitView(template, text);
   const [first = "", ...literals] = templateSegments(template);
   const parts: (string | HTMLElement)[] = [first];
   let at = first.length;
@@ -36,4 +43,22 @@ export function filledView(template: string | undefined, text: string): HTMLElem
     at = end + literal.length;
   }
   return el("code", {}, ...parts);
+}
+
+function misfitView(template: string, text: string): HTMLElement {
+  const fault = templateFault(template, text);
+  if (fault === undefined) return el("code", {}, text);
+  const { start, end, sentence } = fault;
+  return el(
+    "span",
+    {},
+    el(
+      "code",
+      {},
+      text.slice(0, start),
+      el("mark", { class: "misfit" }, text.slice(start, end)),
+      text.slice(end),
+    ),
+    el("span", { class: "why-not" }, ` ${sentence}`),
+  );
 }

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * What travels beside the signed document, and what no document speaks of.
  *

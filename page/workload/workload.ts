@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Workload: may this run, and who vouched for it?
  *
@@ -17,8 +16,8 @@ import type { AdmissionGrant, Coverage, Reason, WorkloadSpec } from "@writ/writ"
 import { el } from "../element.ts";
 import { excerpt } from "../excerpt.ts";
 import { sentence } from "../headline.ts";
-import { locate } from "../locate.ts";
-import type { Range } from "../locate.ts";
+import { locate } from "../../explain/locate.ts";
+import type { Range } from "../../explain/locate.ts";
 import { readField } from "../question.ts";
 import type { Answer, Question, Values } from "../question.ts";
 import { answerDocument } from "./alone.ts";
@@ -28,7 +27,7 @@ import { WORKLOAD_EXAMPLES } from "./examples.ts";
 import { workloadFields } from "./fields.ts";
 import { admissionHeadline } from "./headline.ts";
 import { inspector } from "./inspector.ts";
-import { ladder } from "./ladder.ts";
+import { isVouched, ladder } from "./ladder.ts";
 import { coverageOf, postureOf } from "./posture.ts";
 import { showDocument } from "./records.ts";
 import { carriedView, unspokenView } from "./unsigned.ts";
@@ -75,7 +74,7 @@ function answerSpec(values: Values): Answer {
         trustedKeys,
       }),
       broken && excerpt(document ?? "", broken),
-      inspector({ shown, grant, spec, failures }),
+      inspector({ shown, grant, spec, vouched: isVouched(admission), failures }),
       unspokenView(spec, admission.warnings.concat(failures ?? [])),
     ),
     marks: { spec: refusedPlaces(text, failures ?? []), document: broken ? [broken] : [] },

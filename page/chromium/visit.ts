@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * A visit to the page: a browser, a site, a tab, and what a visitor sees in it.
  *

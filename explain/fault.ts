@@ -4,20 +4,19 @@
  * @module
  */
 
-import type { MalformedError } from "@writ/writ";
 import { locate } from "./locate.ts";
 import type { Range } from "./locate.ts";
 
-/** A field's text that could not be read, and why. */
-export class FieldFault extends Error {
-  constructor(readonly field: string, readonly error: MalformedError) {
-    super(error.message);
-  }
+/** What says where a text is wrong: a `MalformedError`, or the same out of a problem. */
+export interface PlacedFault {
+  readonly code: string;
+  readonly path: string | undefined;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** The range to mark for an error in a text, or `undefined` where there is no such place. */
-export function faultRange(text: string, error: MalformedError): Range | undefined {
-  const offset = typeof error.facts.offset === "number" ? error.facts.offset : undefined;
+export function faultRange(text: string, error: PlacedFault): Range | undefined {
+  const offset = typeof error.facts["offset"] === "number" ? error.facts["offset"] : undefined;
   const { code, path } = error;
   if (code === "json_duplicate_key" && path !== undefined) return locate(text, path, offset)?.key;
   if (offset !== undefined) return visible(text, offset);

@@ -1,8 +1,7 @@
-/// <reference lib="dom" />
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { AxeResults } from "axe-core";
-import { inChromium } from "./testing/visit.ts";
+import { inChromium } from "./visit.ts";
 
 /** For each question a yes, a no, and where there is one, no question at all. */
 const SHOWN = [

@@ -1,12 +1,16 @@
 /**
  * Chromium, if this machine has one, driven by playwright-core.
  *
+ * playwright-core reads some fifty variables of the environment, asks the system for
+ * its home, its release and its user, and starts the browser: the permissions of the
+ * task `test:page`, which is why these tests have a command of their own.
+ *
  * @module
  */
 
 import type { Browser } from "playwright-core";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
 /** The path of a Chromium on the PATH, or `undefined`. */
 export function findChromium(): string | undefined {
@@ -14,8 +18,8 @@ export function findChromium(): string | undefined {
     for (const name of NAMES) {
       try {
         if (Deno.statSync(`${directory}/${name}`).isFile) return `${directory}/${name}`;
-      } catch (error) {
-        if (!(error instanceof Deno.errors.NotFound)) throw error;
+      } catch {
+        // Not there, or the PATH names what is no directory.
       }
     }
   }

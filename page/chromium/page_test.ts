@@ -1,12 +1,11 @@
-/// <reference lib="dom" />
 import assert from "node:assert/strict";
-import { CHAIN_EXAMPLES } from "./chain/examples.ts";
-import { FENCE_EXAMPLES } from "./fence/examples.ts";
-import type { Example, QuestionName } from "./question.ts";
-import { RELATE_EXAMPLES } from "./relate/examples.ts";
-import { PAGE_POLICY } from "./serve.ts";
-import { inChromium } from "./testing/visit.ts";
-import { WORKLOAD_EXAMPLES } from "./workload/examples.ts";
+import { CHAIN_EXAMPLES } from "../chain/examples.ts";
+import { FENCE_EXAMPLES } from "../fence/examples.ts";
+import type { Example, QuestionName } from "../question.ts";
+import { RELATE_EXAMPLES } from "../relate/examples.ts";
+import { PAGE_POLICY } from "../../routes/page.ts";
+import { inChromium } from "./visit.ts";
+import { WORKLOAD_EXAMPLES } from "../workload/examples.ts";
 
 const EXAMPLES: Record<QuestionName, readonly Example[]> = {
   workload: WORKLOAD_EXAMPLES,

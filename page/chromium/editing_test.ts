@@ -1,9 +1,8 @@
-/// <reference lib="dom" />
 import assert from "node:assert/strict";
-import { authorityId, grantId, toJson } from "../mod.ts";
-import type { Link } from "../mod.ts";
-import { inChromium } from "./testing/visit.ts";
-import type { Visit } from "./testing/visit.ts";
+import { authorityId, grantId, toJson } from "../../mod.ts";
+import type { Link } from "../../mod.ts";
+import { inChromium } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
 /** Puts the caret before a text of an editor. */
 async function caretAt({ page }: Visit, field: string, text: string): Promise<void> {
