@@ -109,15 +109,18 @@ function edgeRow(
   const [kind, named] = "attenuation" in derivation
     ? ["attenuation", derivation.attenuation.parent]
     : ["elevation", derivation.elevation.parent];
-  const steps = stepsOf(parent.authority.caveats, child.authority.caveats);
+  const found = reports[childIndex + 1]!.grant_id;
+  // A step from another grant, or between other bodies than were granted, says nothing.
+  const isStep = named === found && reports[childIndex]!.bound && reports[childIndex + 1]!.bound;
+  const steps = isStep ? stepsOf(parent.authority.caveats, child.authority.caveats) : undefined;
   const code = verdict.granted ? undefined : verdict.reason.code;
   return edge(
     verdict.granted,
     kind,
     !verdict.granted && el("p", {}, el("code", {}, code), " ", sentence(verdict.reason.message)),
-    claim("parent", named, reports[childIndex + 1]!.grant_id, "the link above is"),
-    triedToGain(steps),
-    givenUp(steps),
+    claim("parent", named, found, "the link above is"),
+    steps && triedToGain(steps),
+    steps && givenUp(steps),
   );
 }
 

@@ -103,7 +103,7 @@ inChromium("a link and a command say the same question", async (t, open) => {
     await visit.go("chain", "widened");
     await caretAt(visit, "chain", '"/srv/builds"');
     await page.keyboard.type('"/é🙂", ');
-    await page.locator(".gained li", { hasText: "/é🙂" }).waitFor();
+    await page.locator(".link-row.broken li", { hasText: "/é🙂" }).waitFor();
     const link = new URL(await copied("link", "Copied the link"));
     assert.deepEqual([link.pathname, link.search], ["/", ""]);
     assert.match(link.hash, /^#chain![A-Za-z0-9_-]+$/);
@@ -111,7 +111,7 @@ inChromium("a link and a command say the same question", async (t, open) => {
     const other = await open();
     await other.page.goto(link.href);
     await other.page.reload();
-    await other.page.locator(".gained li", { hasText: "/é🙂" }).waitFor();
+    await other.page.locator(".link-row.broken li", { hasText: "/é🙂" }).waitFor();
     const field = "#field-chain";
     assert.equal(
       await other.page.locator(field).inputValue(),

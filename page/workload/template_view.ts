@@ -59,6 +59,6 @@ function misfitView(template: string, text: string): HTMLElement {
       el("mark", { class: "misfit" }, text.slice(start, end)),
       text.slice(end),
     ),
-    el("span", { class: "why-not" }, ` ${sentence}`),
+    el("span", { class: "why-not" }, sentence),
   );
 }
