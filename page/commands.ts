@@ -44,8 +44,3 @@ export function json(text: string): string {
 export function literal(text: string): string {
   return "`" + text.replace(/[\\`]|\$\{/g, "\\$&") + "`";
 }
-
-/** A text as one word of a shell, without what is active in it. */
-export function quoted(text: string): string {
-  return `'${text.replace(EVERY_ACTIVE, "").replaceAll("'", `'\\''`)}'`;
-}

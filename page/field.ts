@@ -54,7 +54,7 @@ export function lineField(name: string, label: string, hint: string): Field {
   };
 }
 
-/** One of a few. */
+/** One of a few, the first unless another is chosen. */
 export function choiceField(
   name: string,
   label: string,
@@ -76,7 +76,9 @@ export function choiceField(
       return radios.find(({ input }) => input.checked)?.input.value ?? "";
     },
     set value(text) {
-      for (const { input } of radios) input.checked = input.value === text;
+      // A link may name none of these: then it is the first, which is the strictest.
+      const chosen = radios.find(({ input }) => input.value === text) ?? radios[0];
+      if (chosen !== undefined) chosen.input.checked = true;
     },
     mark() {},
   };

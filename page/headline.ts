@@ -48,7 +48,7 @@ export function faultHeadline({ field, error }: FieldFault): Headline {
     state: "malformed",
     word: "Not a question",
     code: error.code,
-    fact: error.path ?? field,
+    fact: error.path || field,
     sentence: `${MALFORMED[error.code]} Nothing was decided.`,
   };
 }

@@ -28,10 +28,13 @@ const bench = new Bench((isQuestion) => {
 let current: Question = QUESTIONS[0]!;
 
 async function follow(): Promise<void> {
-  const address = parseAddress(location.hash);
-  if (address === undefined && location.hash.length > 1) return;
+  const { hash } = location;
+  const address = parseAddress(hash);
+  if (address === undefined && hash.length > 1) return;
   const question = QUESTIONS.find(({ name }) => name === address?.question) ?? QUESTIONS[0]!;
   const values = address?.packed === undefined ? undefined : await unpack(address.packed);
+  // While it was unpacked, the visitor may have gone elsewhere.
+  if (location.hash !== hash) return;
   if (address?.packed !== undefined && values === undefined) say("This link could not be read.");
   const example = values === undefined ? chosenExample(question, address) : undefined;
   current = question;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { curl, heredoc, json, literal, quoted } from "../commands.ts";
+import { curl, heredoc, json, literal } from "../commands.ts";
 import type { Commands, Values } from "../question.ts";
 import { coverageOf, postureOf } from "./posture.ts";
 
@@ -20,7 +20,7 @@ function specCommands(values: Values, origin: string): Commands {
   const coverage = coverageOf(values);
   const posture = json(JSON.stringify({ policy, trusted_keys: trustedKeys }));
   const body = `{"posture": ${posture}, "coverage": "${coverage}", "spec": ${spec}}`;
-  const keys = trustedKeys.length === 0 ? "" : ` --keys ${quoted(trustedKeys.join(","))}`;
+  const keys = trustedKeys.join(",");
   return {
     curl: curl(`${origin}/v1/admit/workload`, body),
     typescript: `import { admitWorkload, parseWorkloadSpec } from "${origin}/writ.js";
@@ -29,7 +29,15 @@ const spec = parseWorkloadSpec(${literal(spec)});
 const trustedKeys = ${json(JSON.stringify(trustedKeys))};
 console.log(admitWorkload({ spec, policy: "${policy}", trustedKeys, coverage: "${coverage}" }));
 `,
-    cli: heredoc(`writ admit workload --policy ${policy}${keys} --coverage ${coverage} -`, spec),
+    // What is no hex would be read as the name of a file: then the whole question is given.
+    cli: /^[0-9a-f,]*$/i.test(keys)
+      ? heredoc(
+        `writ admit workload - --policy ${policy}${
+          keys && ` --keys ${keys}`
+        } --coverage ${coverage}`,
+        spec,
+      )
+      : heredoc("writ admit workload -", body),
   };
 }
 
