@@ -1,0 +1,54 @@
+/**
+ * Why a text is no instance of its template: which hole, which text around it.
+ *
+ * Coverage says only that it is none. A person wants the place, so the holes are
+ * filled here once more, in the same order and by the same rule, up to the first
+ * that cannot be.
+ *
+ * @module
+ */
+
+import { indexOf } from "../src/text/search.ts";
+import { dissect, FORBIDDEN_HOLE_CHARS } from "../src/workload/template.ts";
+
+/** How the characters are called that a sentence could not show. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["'", "a single quote"],
+  ['"', "a double quote"],
+  ["`", "a backtick"],
+  ["\n", "a line feed"],
+  ["\r", "a carriage return"],
+  ["\0", "a NUL"],
+]);
+
+/** One sentence on the first place that does not fit, or `undefined` where all of it does. */
+export function templateFault(template: string, actual: string): string | undefined {
+  const { literals, holes } = dissect(template);
+  if (holes.length === 0) {
+    return template === actual
+      ? undefined
+      : "It has no holes, so it must be sent as it was signed.";
+  }
+  const [first = ""] = literals;
+  if (!actual.startsWith(first)) {
+    return `What stands before the hole {{${holes[0]}}} is not what was signed.`;
+  }
+  let at = first.length;
+  for (const [index, name] of holes.entries()) {
+    const literal = literals[index + 1]!;
+    const end = literal === "" && index === holes.length - 1
+      ? actual.length
+      : indexOf(actual, literal, at);
+    if (end < 0) return `What stands after the hole {{${name}}} is not what was signed.`;
+    const unsafe = unsafePart(actual.slice(at, end));
+    if (unsafe !== undefined) return `The hole {{${name}}} holds ${unsafe}, which none may.`;
+    at = end + literal.length;
+  }
+  return at === actual.length ? undefined : "More text follows than was signed.";
+}
+
+function unsafePart(content: string): string | undefined {
+  if (content.includes("..")) return "..";
+  const found = FORBIDDEN_HOLE_CHARS.find((char) => content.includes(char));
+  return found === undefined ? undefined : NAMES.get(found) ?? found;
+}
