@@ -1,0 +1,71 @@
+/**
+ * Asking: the same question, judged here or by a server, with the same answer.
+ *
+ * Here means the very operations that a server serves, with this machine's
+ * environment as the server's.
+ *
+ * @module
+ */
+
+import project from "../deno.json" with { type: "json" };
+import { toJson } from "../mod.ts";
+import { OPERATIONS } from "../routes/operations.ts";
+import type { Operation, Server } from "../routes/operation.ts";
+import { Problem, problemOf } from "../routes/problem.ts";
+import { readTrust, TRUST_VARIABLES } from "../routes/trust.ts";
+import { MalformedError } from "../src/malformed.ts";
+import { parseJson } from "../src/text/json.ts";
+import type { Arguments } from "./arguments.ts";
+import { IoFault } from "./io.ts";
+import type { Io } from "./io.ts";
+import type { Question } from "./question.ts";
+import { askServer, serverBase } from "./server.ts";
+import { Malformed } from "./source.ts";
+
+/** The version of this program, which is the module's. */
+export const VERSION: string = project.version;
+
+/** An answer: to read, and as the API writes it. */
+export interface Answer<A> {
+  readonly body: A;
+  readonly json: string;
+}
+
+/** Asks an operation, here or at `--server`. Throws {@linkcode Malformed} for a problem. */
+export async function ask<A>(
+  io: Io,
+  given: Arguments,
+  name: string,
+  question?: Question,
+): Promise<Answer<A>> {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`there is no operation ${name}`);
+  const url = given.value("server");
+  const served = url === undefined
+    ? askHere(io, operation, question?.text)
+    : await askServer(io, serverBase(url, given.command.name), operation, question?.text);
+  if ("problem" in served) throw new Malformed(served.problem, question?.placeOf(served.problem));
+  return { body: served.body as A, json: served.json };
+}
+
+function askHere(io: Io, operation: Operation, text: string | undefined) {
+  const server = thisMachine(io);
+  try {
+    const { body } = operation.ask(text === undefined ? undefined : parseJson(text), server);
+    return { body, json: toJson(body) };
+  } catch (error) {
+    if (!(error instanceof MalformedError || error instanceof Problem)) throw error;
+    return { problem: problemOf(error) };
+  }
+}
+
+/** This machine as a server, by its environment. */
+function thisMachine(io: Io): Server {
+  const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
+  try {
+    return { trust: readTrust(environment), version: VERSION };
+  } catch (error) {
+    // It says which variable cannot be read, and does not quote it.
+    throw new IoFault((error as Error).message);
+  }
+}
