@@ -22,14 +22,14 @@ export interface Place {
 
 /**
  * The place that a pointer names, or `undefined`. Of a name given twice it is the
- * first, or the one whose closing quote is just before `keyEnd`.
+ * first, or the one whose opening quote is at `keyAt`.
  */
-export function locate(text: string, pointer: string, keyEnd?: number): Place | undefined {
+export function locate(text: string, pointer: string, keyAt?: number): Place | undefined {
   const steps = pointer.split("/").slice(1).map(unescaped);
   let key: Range | undefined;
   let at = skipSpace(text, 0);
   for (const [depth, step] of steps.entries()) {
-    const wanted = depth === steps.length - 1 ? keyEnd : undefined;
+    const wanted = depth === steps.length - 1 ? keyAt : undefined;
     const found = text[at] === "["
       ? item(text, at, step)
       : text[at] === "{"
@@ -73,9 +73,9 @@ interface Found {
   readonly at: number;
 }
 
-function member(text: string, open: number, name: string, keyEnd?: number): Found | undefined {
+function member(text: string, open: number, name: string, keyAt?: number): Found | undefined {
   for (const found of membersOf(text, open)) {
-    if (found.name === name && (keyEnd === undefined || found.key.end === keyEnd)) return found;
+    if (found.name === name && (keyAt === undefined || found.key.start === keyAt)) return found;
   }
   return undefined;
 }

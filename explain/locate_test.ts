@@ -41,11 +41,10 @@ Deno.test("a pointer that leads nowhere has no place", () => {
   }
 });
 
-Deno.test("of a repeated name, the one that ends where the reader stopped is found", () => {
+Deno.test("of a repeated name, the one that begins where the reader stopped is found", () => {
   const text = '{"k": 1, "\\u006b": 2}';
-  const end = text.indexOf(": 2");
   assert.equal(locate(text, "/k")?.key?.start, 1);
-  assert.equal(locate(text, "/k", end)?.key?.start, 9);
+  assert.equal(locate(text, "/k", 9)?.key?.start, 9);
 });
 
 Deno.test("what stands before a fault is found, whatever comes after it", () => {
