@@ -63,7 +63,7 @@ function askHere(io: Io, operation: Operation, text: string | undefined) {
 function thisMachine(io: Io): Server {
   const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
   try {
-    return { trust: readTrust(environment), version: VERSION };
+    return { trust: readTrust(environment), version: VERSION, verify: io.verify };
   } catch (error) {
     // It says which variable cannot be read, and does not quote it.
     throw new IoFault((error as Error).message);

@@ -57,14 +57,13 @@ export const GROUPS: readonly Group[] = [
     ],
     example: {
       about: "Read a grant before signing it:",
-      line: "writ grant show recipe.grant",
+      line: "writ grant show packer.grant",
     },
   },
 ];
 
 /** The example of the program itself. */
 export const EXAMPLE: Example = {
-  about: "Does a chain of grants derive, edge by edge, from the root that you trust?",
-  line: "writ chain examples/chain-trusted.json " +
-    "--root bafyr4if7rzfs4feybiws3jkjkgyuamsqvcmut64sqrquedij5uot63krla",
+  about: "A recipe, dispatched with a hole that closes the quote its author opened:",
+  line: "writ admit workload examples/workload-escaped.json",
 };

@@ -22,6 +22,7 @@ import { draw } from "./screen/draw.ts";
 import { ioPage, malformedPage, misusePage } from "./screen/fault.ts";
 import { line, toned } from "./screen/page.ts";
 import type { Page } from "./screen/page.ts";
+import { isInsecure, serverBase } from "./server.ts";
 import { Malformed } from "./source.ts";
 
 /** Runs the program once, and gives its exit status. */
@@ -49,6 +50,12 @@ async function reportOf(io: Io): Promise<{ readonly report: Report; readonly jso
   const given = readArguments(command, io.args.slice(command.name.split(" ").length));
   if (given.has("help")) return { report: pageReport(commandHelp(command)), json: false };
   const json = given.has("json");
+  const server = command.served ? given.value("server") : undefined;
+  if (server !== undefined && isInsecure(serverBase(server, command.name))) {
+    say(io.err, [
+      line(0, toned("doubt", "Over plain http"), ", anyone on the way can change the answer."),
+    ]);
+  }
   try {
     return { report: await command.run(given, io), json };
   } catch (error) {

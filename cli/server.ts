@@ -102,9 +102,9 @@ function problemIn(json: Json): ProblemBody {
       return Array.isArray(value) ? [[name, value.map(String)]] : [];
     })
     : [];
-  const { code, title, detail, ...rest } = Object.fromEntries(facts);
-  if ([code, title, detail].every((text) => typeof text === "string")) {
-    return { ...rest, code, title, detail } as unknown as ProblemBody;
-  }
+  const problem = Object.fromEntries(facts);
+  const { code, title, detail, path } = problem;
+  const texts = [code, title, detail, path ?? ""];
+  if (texts.every((text) => typeof text === "string")) return problem as unknown as ProblemBody;
   throw new MalformedError("wrong_type", undefined, "expected a problem");
 }

@@ -62,7 +62,7 @@ export const admitFence: Command = {
     const asked = question(whole, members);
     const { body, json } = await ask<FenceAnswer>(io, given, "admit_fence", asked);
     const page = verdictPage(body, {
-      yes: "On every axis, what the sandbox permits is within what was delegated and declared.",
+      yes: ["On every axis, what the sandbox permits is within what was delegated and declared."],
       picture: axesPicture(body),
       beside: trustLines(body.trust, given),
     });

@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { Admission, Reason } from "../../mod.ts";
 import { toJson } from "../../mod.ts";
-import type { Trust } from "../../routes/trust.ts";
+import type { Reason } from "../../mod.ts";
+import type { WorkloadAnswer } from "../../routes/admit_workload.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -14,13 +14,11 @@ import type { Io } from "../io.ts";
 import { question, textMember } from "../question.ts";
 import type { Member } from "../question.ts";
 import { factLines } from "../screen/facts.ts";
-import { line, table, toned } from "../screen/page.ts";
+import { GAP, line, table, toned } from "../screen/page.ts";
 import type { Line, Page } from "../screen/page.ts";
 import { trustLines } from "../screen/trust.ts";
-import { section, verdictPage } from "../screen/verdict.ts";
+import { verdictPage } from "../screen/verdict.ts";
 import { jsonOf, readSource } from "../source.ts";
-
-type WorkloadAnswer = Admission & { readonly trust?: Trust };
 
 /** The command. */
 export const admitWorkload: Command = {
@@ -33,7 +31,11 @@ export const admitWorkload: Command = {
     "server's own under --server. --policy and --trust replace it as a whole: keys without a " +
     "policy mean required, a policy without keys trusts no one.",
   ],
-  operands: [{ name: "SPEC", about: "The workload spec, its grant among its annotations." }],
+  operands: [{
+    name: "SPEC",
+    about: "The workload spec, its grant among its annotations; or a question {spec, posture?, " +
+      "coverage?}.",
+  }],
   options: [
     { name: "policy", takes: "NAME", about: "disabled, permissive or required." },
     {
@@ -52,7 +54,7 @@ export const admitWorkload: Command = {
   served: true,
   example: {
     about: "Would a node that pins the author's key run this?",
-    line: "writ admit workload signed-workload.json --policy required --trust author.pub",
+    line: "writ admit workload workload.json --policy required --trust author.pub",
   },
   exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
@@ -66,13 +68,10 @@ export const admitWorkload: Command = {
     const { body, json } = await ask<WorkloadAnswer>(io, given, "admit_workload", asked);
     const page = verdictPage(body, {
       yes: body.grant === null
-        ? "Nobody vouched for it: the policy in force asks for no grant here."
-        : `Its grant holds and covers it, as the recipe ${body.grant.recipe}.`,
-      beside: [
-        ...vouchedLines(body),
-        ...warningLines(body.warnings),
-        ...trustLines(body.trust, given),
-      ],
+        ? [toned("doubt", "Nobody vouched for it"), ": the policy in force asks for no grant here."]
+        : ["Its grant holds, and covers what it runs."],
+      picture: vouchedLines(body),
+      beside: [...warningLines(body.warnings), ...trustLines(body.trust, given)],
     });
     return { exit: body.granted ? 0 : 1, page, json };
   },
@@ -107,11 +106,12 @@ function vouchedLines({ grant }: WorkloadAnswer): Page {
 /** What the reference's rule lets by. */
 function warningLines(warnings: readonly Reason[]): Page {
   if (warnings.length === 0) return [];
-  return section([
+  return [
     line(0, toned("doubt", "Strict coverage would refuse it")),
     ...warnings.flatMap((why): readonly Line[] => [
       line(2, toned("doubt", why.code), toned("faint", " · "), why.message),
       ...factLines(why, 4),
     ]),
-  ]);
+    GAP,
+  ];
 }

@@ -53,7 +53,7 @@ export const chain: Command = {
       : question(source, members);
     const { body, json } = await ask<ChainAnswer>(io, given, "chain", asked);
     const page = verdictPage(body, {
-      yes: "Every edge derives, and the last link is the trusted root.",
+      yes: ["Every edge derives, and the last link is the trusted root."],
       picture: chainPicture(body),
       beside: trustLines(body.trust, given),
     });

@@ -45,7 +45,7 @@ export const derivation: Command = {
       : question(first, []);
     const { body, json } = await ask<DerivationAnswer>(io, given, "derivation", asked);
     const page = verdictPage(body, {
-      yes: "The child follows from its parent.",
+      yes: ["The child follows from its parent."],
       beside: idLines(body),
     });
     return { exit: body.granted ? 0 : 1, page, json };

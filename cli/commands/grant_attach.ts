@@ -37,8 +37,8 @@ export const grantAttach: Command = {
   options: [],
   served: false,
   example: {
-    about: "Send a workload with its recipe's grant:",
-    line: "writ grant attach workload.json recipe.signed > signed-workload.json",
+    about: "A workload that carries its recipe's grant, to be sent:",
+    line: "writ grant attach examples/dispatch.json packer.signed > workload.json",
   },
   exits: {
     0: "Attached.",
@@ -60,7 +60,7 @@ export const grantAttach: Command = {
     });
     const json = toJson(attached);
     if (verdict.granted) return { exit: 0, product: pretty(attached), json };
-    const page = verdictPage(verdict, { yes: "" });
+    const page = verdictPage(verdict, { yes: [] });
     if (BROKEN.has(verdict.reason.code)) return { exit: 1, notes: page, json: toJson(verdict) };
     const notes = [
       line(0, toned("doubt", "Attached"), ". As the spec stands, a node would refuse it:"),

@@ -5,19 +5,15 @@
  */
 
 import type { LintFinding } from "../../mod.ts";
+import type { GrantsAnswer } from "../../routes/grants.ts";
 import { ask } from "../asking.ts";
 import type { Command, Report } from "../command.ts";
 import { Misuse } from "../misuse.ts";
 import { question, textMember } from "../question.ts";
-import { line, toned } from "../screen/page.ts";
+import { GAP, line, toned } from "../screen/page.ts";
 import type { Line, Page } from "../screen/page.ts";
 import { sentence } from "../screen/verdict.ts";
-import { readSource } from "../source.ts";
-
-interface CutGrant {
-  readonly document: string;
-  readonly findings: readonly LintFinding[];
-}
+import { jsonOf, readSource } from "../source.ts";
 
 /** The command. */
 export const grantNew: Command = {
@@ -30,7 +26,10 @@ export const grantNew: Command = {
     "at: holes outside quotes, variables that bring code, fields that no grant covers. A finding " +
     "is advice: the document is printed all the same, unless --deny-findings is given.",
   ],
-  operands: [{ name: "SPEC", about: "The recipe's workload spec, its holes left open." }],
+  operands: [{
+    name: "SPEC",
+    about: "The recipe's workload spec, its holes left open; or a question {recipe, spec}.",
+  }],
   options: [
     { name: "recipe", takes: "NAME", about: "The recipe's name, signed with the rest." },
     { name: "deny-findings", about: "Print no document, and exit 1, if there are findings." },
@@ -38,7 +37,7 @@ export const grantNew: Command = {
   served: true,
   example: {
     about: "Cut the grant of a recipe:",
-    line: "writ grant new recipe.json --recipe web-build > recipe.grant",
+    line: "writ grant new examples/recipe.json --recipe image-packer > packer.grant",
   },
   exits: {
     0: "Cut, with or without findings.",
@@ -46,26 +45,40 @@ export const grantNew: Command = {
     2: "Malformed input or misuse.",
   },
   async run(given, io): Promise<Report> {
+    const source = await readSource(io, given.operands[0]!);
+    const tree = jsonOf(source);
+    const whole = tree instanceof Map && tree.has("spec");
     const recipe = given.value("recipe");
-    if (recipe === undefined) {
+    if (recipe === undefined && !whole) {
       const fix = "Name the recipe, as people know it: --recipe=NAME.";
       throw new Misuse("--recipe is missing", given.command.name, fix);
     }
-    const spec = await readSource(io, given.operands[0]!);
-    const asked = question(undefined, [textMember("recipe", "--recipe", recipe), ["spec", spec]]);
-    const { body, json } = await ask<CutGrant>(io, given, "grants", asked);
+    const members = recipe === undefined ? [] : [textMember("recipe", "--recipe", recipe)];
+    const asked = whole
+      ? question(source, members)
+      : question(undefined, [...members, ["spec", source]]);
+    const { body, json } = await ask<GrantsAnswer>(io, given, "grants", asked);
     const { document, findings } = body;
-    const notes = findingLines(findings);
-    return findings.length > 0 && given.has("deny-findings")
-      ? { exit: 1, notes, json }
-      : { exit: 0, product: document, notes, json };
+    if (findings.length === 0) return { exit: 0, product: document, json };
+    const denied = given.has("deny-findings");
+    const notes = findingLines(
+      findings,
+      denied ? "No document was printed." : "It was cut all the same.",
+    );
+    return denied ? { exit: 1, notes, json } : { exit: 0, product: document, notes, json };
   },
 };
 
-function findingLines(findings: readonly LintFinding[]): Page {
-  return findings.flatMap(({ code, path, message, fix }): readonly Line[] => [
-    line(0, toned("doubt", code), toned("faint", " at "), path),
-    line(2, sentence(message)),
-    line(2, sentence(fix)),
-  ]);
+function findingLines(findings: readonly LintFinding[], outcome: string): Page {
+  const things = findings.length === 1 ? "One thing" : `${findings.length} things`;
+  return [
+    line(0, toned("doubt", "Findings"), toned("faint", ` · ${findings.length}`)),
+    line(0, `${things} to look at before this grant is signed. ${outcome}`),
+    ...findings.flatMap(({ code, path, message, fix }): readonly Line[] => [
+      GAP,
+      line(2, toned("doubt", code), toned("faint", " at "), path),
+      line(4, sentence(message)),
+      line(4, sentence(fix)),
+    ]),
+  ];
 }

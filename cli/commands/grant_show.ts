@@ -43,7 +43,7 @@ export const grantShow: Command = {
   served: false,
   example: {
     about: "Read what one is about to sign:",
-    line: "writ grant show recipe.grant",
+    line: "writ grant show packer.grant",
   },
   exits: { 0: "Shown.", 2: "Malformed input or misuse, or there is no grant." },
   async run(given, io) {

@@ -29,7 +29,7 @@ export const grantSign: Command = {
   served: false,
   example: {
     about: "Sign the document that was cut from a recipe:",
-    line: "writ grant sign recipe.grant --seed author.seed > recipe.signed",
+    line: "writ grant sign packer.grant --seed author.seed > packer.signed",
   },
   exits: { 0: "Signed.", 2: "Malformed input or misuse." },
   async run(given, io) {

@@ -6,6 +6,7 @@
 
 import { resolvePosture } from "../../mod.ts";
 import type { Policy, PostureWarning } from "../../mod.ts";
+import type { PostureAnswer } from "../../routes/posture.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command, Report } from "../command.ts";
@@ -14,13 +15,6 @@ import { shownText } from "../screen/facts.ts";
 import { line, table, toned } from "../screen/page.ts";
 import type { Page, Row } from "../screen/page.ts";
 import { section, sentence } from "../screen/verdict.ts";
-
-interface PostureAnswer {
-  readonly policy: Policy;
-  readonly trusted_keys: readonly string[];
-  readonly trusted_root: string | null;
-  readonly request_trust: boolean;
-}
 
 /** What a policy does, for people. */
 const MEANS: { readonly [P in Policy]: string } = {

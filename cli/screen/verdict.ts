@@ -9,7 +9,7 @@ import { MOVERS } from "../../explain/movers.ts";
 import { remediesOf } from "../../explain/remedies.ts";
 import { factLines } from "./facts.ts";
 import { GAP, line, table, toned, verbatim } from "./page.ts";
-import type { Line, Page, Row } from "./page.ts";
+import type { Line, Page, Piece, Row } from "./page.ts";
 
 /** How many reasons beside the first are laid out. */
 const OTHERS = 8;
@@ -25,7 +25,7 @@ const LAW_NAMES: { readonly [L in Law]: string } = {
 /** What a verdict is shown with. */
 export interface VerdictParts {
   /** The sentence of a yes. */
-  readonly yes: string;
+  readonly yes: readonly Piece[];
   /** A picture of the whole that shows every reason, in place of their facts. */
   readonly picture?: Page;
   /** Beside the verdict, at the end: whose trust it used. */
@@ -38,7 +38,7 @@ export function verdictPage(verdict: Verdict, parts: VerdictParts): Page {
   if (verdict.granted) {
     return [
       verbatim(0, toned("yes", "Granted"), toned("faint", ` · ${verdict.decision}`)),
-      line(0, parts.yes),
+      line(0, ...parts.yes),
       ...section(picture),
       ...section(beside),
     ];
