@@ -59,13 +59,22 @@ function askHere(io: Io, operation: Operation, text: string | undefined) {
   }
 }
 
-/** This machine as a server, by its environment. */
+/**
+ * This machine as a server. The environment is read when an operation asks whom to
+ * trust, and not before: the others need no permission for it.
+ */
 function thisMachine(io: Io): Server {
-  const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
-  try {
-    return { trust: readTrust(environment), version: VERSION, verify: io.verify };
-  } catch (error) {
-    // It says which variable cannot be read, and does not quote it.
-    throw new IoFault((error as Error).message);
-  }
+  return {
+    version: VERSION,
+    verify: io.verify,
+    get trust() {
+      const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
+      try {
+        return readTrust(environment);
+      } catch (error) {
+        // It says which variable cannot be read, and does not quote it.
+        throw error instanceof IoFault ? error : new IoFault((error as Error).message);
+      }
+    },
+  };
 }
