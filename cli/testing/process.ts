@@ -50,7 +50,7 @@ export async function deno(args: readonly string[], options: ProcessOptions): Pr
   return { exit: code, out: text(stdout), err: text(stderr) };
 }
 
-/** Where a word of a command stands in the repository, if it is one of its files. */
+/** A word of a command with the files of the repository named from anywhere. */
 export function inRepository(word: string): string {
-  return /^(?:examples|cli)\//.test(word) ? REPOSITORY + word : word;
+  return word.replace(/^(--allow-read=)?(?=(?:examples|cli)(?:\/|$))/, `$1${REPOSITORY}`);
 }
