@@ -57,6 +57,7 @@ export function topHelp(commands: readonly Command[], example: Example): Page {
       ...table(2, [
         [["FILE"], ["Where a file is asked for, - is standard input."]],
         [["--json"], ["Print what the API answers, and nothing for people."]],
+        [["--server URL"], ["Ask a server instead of judging here: the same question and answer."]],
         [["--help, -h"], ["Print what a command takes, does and answers."]],
         [["--version, -V"], ["Print the version."]],
         [["NO_COLOR"], ["If this variable is set, nothing is coloured."]],

@@ -110,7 +110,8 @@ function commandOf(args: readonly string[]): Command {
 }
 
 function say(output: Output, page: Page): void {
-  output.write(draw(page, { colour: output.colour, width: Math.min(output.columns ?? 100, 100) }));
+  const { colour, columns } = output;
+  output.write(draw(page, { colour, columns, width: Math.min(columns ?? 100, 100) }));
 }
 
 function faultPage(error: unknown): Page {

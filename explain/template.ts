@@ -21,17 +21,30 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["\0", "a NUL"],
 ]);
 
-/** One sentence on the first place that does not fit, or `undefined` where all of it does. */
-export function templateFault(template: string, actual: string): string | undefined {
+/** What does not fit: a sentence on it, and where it stands in the text. */
+export interface TemplateFault {
+  readonly sentence: string;
+  /** In UTF-16 units: from `start` up to `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first place that does not fit, or `undefined` where all of it does. */
+export function templateFault(template: string, actual: string): TemplateFault | undefined {
+  const fault = (sentence: string, start: number, end = actual.length) => ({
+    sentence,
+    start,
+    end,
+  });
   const { literals, holes } = dissect(template);
-  if (holes.length === 0) {
-    return template === actual
-      ? undefined
-      : "It has no holes, so it must be sent as it was signed.";
-  }
   const [first = ""] = literals;
+  if (holes.length === 0) {
+    if (template === actual) return undefined;
+    return fault("It has no holes, so it must be sent as it was signed.", shared(template, actual));
+  }
   if (!actual.startsWith(first)) {
-    return `What stands before the hole {{${holes[0]}}} is not what was signed.`;
+    const sentence = `What stands before the hole {{${holes[0]}}} is not what was signed.`;
+    return fault(sentence, shared(first, actual));
   }
   let at = first.length;
   for (const [index, name] of holes.entries()) {
@@ -39,12 +52,21 @@ export function templateFault(template: string, actual: string): string | undefi
     const end = literal === "" && index === holes.length - 1
       ? actual.length
       : indexOf(actual, literal, at);
-    if (end < 0) return `What stands after the hole {{${name}}} is not what was signed.`;
+    if (end < 0) return fault(`What stands after the hole {{${name}}} is not what was signed.`, at);
     const unsafe = unsafePart(actual.slice(at, end));
-    if (unsafe !== undefined) return `The hole {{${name}}} holds ${unsafe}, which none may.`;
+    if (unsafe !== undefined) {
+      return fault(`The hole {{${name}}} holds ${unsafe}, which none may.`, at, end);
+    }
     at = end + literal.length;
   }
-  return at === actual.length ? undefined : "More text follows than was signed.";
+  return at === actual.length ? undefined : fault("More text follows than was signed.", at);
+}
+
+/** How many units two texts begin with alike. */
+function shared(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 function unsafePart(content: string): string | undefined {

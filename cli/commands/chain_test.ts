@@ -29,12 +29,13 @@ Deno.test("a refused edge shows, between its links, what the child tried to gain
   const lines = await picture("chain-widened");
   const at = lines.findIndex((line) => line.startsWith("  ● 1"));
   assert.equal(lines[at + 1], "  ┆");
-  assert.match(lines[at + 2]!, /^ {7}attenuation_widens · /);
-  assert.deepEqual(lines.slice(at + 3, at + 7), [
-    "       net",
-    "         ✗ paste.example.net:443",
-    "       max_calls",
-    "         ✗ at most 5000, the parent has at most 500",
+  assert.match(lines[at + 2]!, /^ {2}┆ {4}attenuation_widens · /);
+  assert.deepEqual(lines.slice(at + 3, at + 8), [
+    "  ┆    net",
+    "  ┆      ✗ paste.example.net:443",
+    "  ┆    max_calls",
+    "  ┆      ✗ at most 5000, the parent has at most 500",
+    "  ┆",
   ]);
   assert.match(lines.at(-1)!, /^ {2}● 0 /);
 });

@@ -7,8 +7,8 @@
 import type { Reason, Verdict } from "../../mod.ts";
 import type { ChainAnswer } from "../../routes/chain.ts";
 import { factLines } from "./facts.ts";
-import { line, toned, verbatim } from "./page.ts";
-import type { Line, Page } from "./page.ts";
+import { line, textOf, toned, verbatim } from "./page.ts";
+import type { Line, Page, Piece } from "./page.ts";
 
 /** Where facts of an edge or a body stand. */
 const INDENT = 7;
@@ -22,12 +22,10 @@ export function chainPicture(answer: ChainAnswer): Page {
     const { grant_id, bound } = links[index]!;
     const faults = reasons.filter((why) => faultOf(why, index, links.length));
     const wrong = !bound || faults.length > 0;
+    const below = index > 0 ? toned("faint", "│") : " ";
     lines.push(
       verbatim(2, wrong ? toned("no", "✗") : toned("yes", "●"), ` ${index}`.padEnd(4), grant_id),
-      ...faults.flatMap((why) => [
-        line(INDENT, toned("no", why.code), toned("faint", " · "), why.message),
-        ...factLines(withoutIndex(why), INDENT),
-      ]),
+      ...railed(below, faults.flatMap((why) => reasonLines(withoutIndex(why)))),
       ...edgeLines(links[index - 1]?.edge ?? null),
     );
   }
@@ -58,13 +56,21 @@ function withoutIndex(why: Reason): Reason {
 function edgeLines(edge: Verdict | null): Page {
   if (edge === null) return [];
   if (edge.granted) return [verbatim(2, toned("faint", "│"))];
-  const { reason } = edge;
+  const broken = toned("no", "┆");
   // Said of the link itself, under its own id.
-  if (reason.code === "authority_cid_mismatch") return [verbatim(2, toned("no", "┆"))];
-  return [
-    verbatim(2, toned("no", "┆")),
-    line(INDENT, toned("no", reason.code), toned("faint", " · "), reason.message),
-    ...factLines(reason, INDENT),
-    verbatim(2, toned("no", "┆")),
-  ];
+  if (edge.reason.code === "authority_cid_mismatch") return [verbatim(2, broken)];
+  return [verbatim(2, broken), ...railed(broken, reasonLines(edge.reason)), verbatim(2, broken)];
+}
+
+function reasonLines(why: Reason): Page {
+  const head = line(INDENT, toned("no", why.code), toned("faint", " · "), why.message);
+  return [head, ...factLines(why, INDENT)];
+}
+
+/** Lines with the chain drawn on beside them. */
+function railed(rail: Piece, lines: Page): Page {
+  return lines.map((one) => {
+    const [indent = "", ...rest] = one.lead;
+    return { ...one, lead: ["  ", rail, textOf(indent).slice(3), ...rest] };
+  });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { draw } from "./draw.ts";
-import { GAP, line, table, toned, verbatim } from "./page.ts";
+import { exact, GAP, line, table, toned, verbatim } from "./page.ts";
 import { cut, printable, quoted } from "./printable.ts";
 
 const PLAIN = { colour: false, width: 20 };
@@ -27,6 +27,22 @@ Deno.test("pieces without a space between them stay one word", () => {
 
 Deno.test("a verbatim line keeps its spaces and its length", () => {
   assert.equal(draw([verbatim(1, "a  b", "  c".repeat(9))], PLAIN), ` a  b${"  c".repeat(9)}\n`);
+});
+
+Deno.test("an exact value is folded on a terminal only, and hangs from its label", () => {
+  const value = [exact(1, "is ", "0123456789", toned("no", "abcdefghijklmnop"), "  z")];
+  assert.equal(
+    draw(value, { ...PLAIN, columns: 24 }),
+    " is 0123456789abcdefghij\n              ^^^^^^^^^^\n    klmnop  z\n    ^^^^^^\n",
+  );
+  assert.equal(
+    draw(value, PLAIN),
+    " is 0123456789abcdefghijklmnop  z\n              ^^^^^^^^^^^^^^^^\n",
+  );
+  assert.equal(
+    draw(value, { colour: true, width: 20 }),
+    " \x1b[2mis \x1b[0m0123456789\x1b[1;31mabcdefghijklmnop\x1b[0m  z\n",
+  );
 });
 
 Deno.test("tones are colours where they are shown, and words alone where not", () => {

@@ -10,7 +10,7 @@
 
 import { templateFault } from "../../explain/template.ts";
 import type { Excess, MismatchField, Reason, Shown, Widening } from "../../mod.ts";
-import { line, table, toned, verbatim } from "./page.ts";
+import { exact, line, table, toned, verbatim } from "./page.ts";
 import type { Line, Piece, Row } from "./page.ts";
 import { cut, quoted } from "./printable.ts";
 
@@ -109,48 +109,57 @@ function wideningLines(
 }
 
 function mismatchLines(why: Reason<"mismatch">, indent: number): readonly Line[] {
-  const place = verbatim(indent, why.field, toned("faint", " at "), why.path);
-  const { admitted, found } = why;
+  const { field, path, admitted, found } = why;
+  const place = verbatim(indent, field, toned("faint", " at "), path);
   if (Array.isArray(admitted) && Array.isArray(found)) {
     return [place, ...elementLines(admitted, found, indent + 2)];
   }
   const lines: Line[] = [place];
-  const signed = admitted === undefined ? undefined : shown(admitted);
-  const sent = found === undefined ? undefined : shown(found);
-  if (signed !== undefined) lines.push(verbatim(indent + 2, toned("faint", "signed  "), signed));
-  if (sent !== undefined) {
-    lines.push(verbatim(indent + 2, toned("faint", "sent    "), toned("no", sent)));
-    const marks = signed === undefined ? "" : difference(signed, sent);
-    if (marks !== "") lines.push(verbatim(indent + 10, toned("no", marks)));
-  }
-  if (TEMPLATES.has(why.field) && typeof admitted === "string" && typeof found === "string") {
-    const fault = templateFault(admitted, found);
-    if (fault !== undefined) lines.push(line(indent + 2, fault));
-  }
-  return lines;
+  if (admitted !== undefined) lines.push(exact(indent + 2, "signed  ", shown(admitted)));
+  if (found === undefined) return lines;
+  const fault = typeof admitted === "string" && typeof found === "string"
+    ? TEMPLATES.has(field) ? templateFault(admitted, found) : difference(admitted, found)
+    : undefined;
+  return [...lines, ...sentLines(found, fault, indent + 2)];
 }
 
 /** The fields that are compared as templates. */
 const TEMPLATES: ReadonlySet<MismatchField> = new Set(["workdir", "entrypoint", "argv"]);
+
+/** What does not fit in a text, and perhaps why. */
+interface Fault {
+  readonly sentence?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What was sent, with the part marked that does not fit, and perhaps why. */
+function sentLines(found: Shown, fault: Fault | undefined, indent: number): readonly Line[] {
+  const text = shown(found);
+  // A text that is quoted or cut has its characters elsewhere than the fault says.
+  const marked = fault !== undefined && text === found
+    ? [
+      text.slice(0, fault.start),
+      toned("no", text.slice(fault.start, fault.end)),
+      text.slice(fault.end),
+    ]
+    : [text];
+  const sent = exact(indent, "sent    ", ...marked);
+  return fault?.sentence === undefined ? [sent] : [sent, line(indent, fault.sentence)];
+}
 
 function shown(value: Shown): string {
   if (value === null) return "none";
   return typeof value === "string" ? shownText(value) : String(value);
 }
 
-/** Carets under what differs, where two texts begin or end alike enough to compare. */
-function difference(signed: string, sent: string): string {
-  const a = [...signed], b = [...sent];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (
-    end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)
-  ) end++;
-  const alike = start + end;
-  // A template's holes differ from what fills them: carets there would accuse the wrong thing.
-  if (alike === 0 || signed.includes("{{") || b.length > 120) return "";
-  return " ".repeat(start) + "^".repeat(Math.max(1, b.length - alike));
+/** What stands between the parts that two texts begin and end with alike. */
+function difference(signed: string, sent: string): Fault {
+  let start = 0, end = 0;
+  const most = Math.min(signed.length, sent.length);
+  while (start < most && signed[start] === sent[start]) start++;
+  while (end < most - start && signed.at(-1 - end) === sent.at(-1 - end)) end++;
+  return { start, end: sent.length - end };
 }
 
 /** Two lists side by side, element by element; what has no counterpart is marked. */

@@ -26,7 +26,7 @@ export function recordLines(grant: AdmissionGrant): Page {
     ...list("env-name", grant.env_names),
     ...list("secret", grant.secrets.map(describeSecret), false),
   ];
-  return verbatimTable(2, [
+  return exactTable(2, [
     [[toned("faint", "record")], [toned("faint", "bytes")], [toned("faint", "value")]],
     ...rows,
   ]);
@@ -55,12 +55,9 @@ function template(value: string): readonly Piece[] {
   );
 }
 
-/** A table whose last column is not wrapped either: values are read letter by letter. */
-function verbatimTable(indent: number, rows: readonly Row[]): Page {
-  return table(indent, rows).map(({ lead, body }): Line => ({
-    lead: [...lead, ...body],
-    body: [],
-  }));
+/** A table whose last column holds values to be read letter by letter. */
+function exactTable(indent: number, rows: readonly Row[]): Page {
+  return table(indent, rows).map(({ lead, body }): Line => ({ lead, body: [], exact: body }));
 }
 
 /** What in a spec no signature speaks of. */

@@ -29,6 +29,11 @@ export interface Line {
   readonly lead: readonly Piece[];
   /** Broken at spaces where the width asks for it. */
   readonly body: readonly Piece[];
+  /**
+   * In the body's place: read letter by letter, and broken between any two on a terminal
+   * alone. What is wrong in it (the tone `no`) has carets under it where there is no colour.
+   */
+  readonly exact?: readonly Piece[];
 }
 
 /** What is said, from top to bottom. */
@@ -44,9 +49,14 @@ export function line(indent: number, ...body: readonly Piece[]): Line {
   return { lead: [" ".repeat(indent)], body };
 }
 
-/** A line that is never broken, nor are its spaces: for what must be read or copied exactly. */
+/** A line that is never broken, nor are its spaces. */
 export function verbatim(indent: number, ...pieces: readonly Piece[]): Line {
   return { lead: [" ".repeat(indent), ...pieces], body: [] };
+}
+
+/** A value under its label: exactly as it is, however long. */
+export function exact(indent: number, label: string, ...value: readonly Piece[]): Line {
+  return { lead: [" ".repeat(indent), toned("faint", label)], body: [], exact: value };
 }
 
 /** An empty line. */
