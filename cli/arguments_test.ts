@@ -10,7 +10,7 @@ const COMMAND: Command = {
   operands: [{ name: "FILE", about: "a file" }, { name: "OTHER", optional: true, about: "" }],
   options: [
     { name: "policy", takes: "NAME", about: "" },
-    { name: "trust", takes: "KEY", many: true, about: "" },
+    { name: "keys", takes: "KEYS", many: true, about: "" },
     { name: "deny", about: "" },
   ],
   served: true,
@@ -34,14 +34,14 @@ Deno.test("values are taken with = and without, and operands anywhere among them
   const given = readArguments(COMMAND, [
     "--policy=required",
     "a",
-    "--trust",
+    "--keys",
     "k",
-    "--trust=l",
+    "--keys=l",
     "-",
   ]);
   assert.deepEqual(given.operands, ["a", "-"]);
   assert.equal(given.value("policy"), "required");
-  assert.deepEqual(given.all("trust"), ["k", "l"]);
+  assert.deepEqual(given.all("keys"), ["k", "l"]);
   assert.equal(given.has("deny"), false);
   assert.deepEqual(readArguments(COMMAND, ["--", "--policy"]).operands, ["--policy"]);
 });

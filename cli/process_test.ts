@@ -32,7 +32,7 @@ Deno.test("a grant's life, in processes with the documented permissions and no o
     const admitted = await writ(["admit", "workload", "-"], { cwd, input: carried.out, env });
     assert.equal(admitted.exit, 0, admitted.err);
     assert.ok(admitted.out.startsWith("Granted · admit\n") && admitted.out.includes(key));
-    const stranger = await writ(["admit", "workload", "-", "--trust", "00".repeat(32)], {
+    const stranger = await writ(["admit", "workload", "-", "--keys", "00".repeat(32)], {
       cwd,
       input: carried.out,
     });

@@ -26,26 +26,31 @@ async function code(world: World, args: string[], env: Record<string, string> = 
 Deno.test("keys are given as they are or in a file, and mean the required policy", async () => {
   const { world, key } = await workloads();
   const admit = ["admit", "workload"];
-  assert.deepEqual(await code(world, [...admit, "filled.json", "--trust", key]), [0, "admit"]);
-  assert.deepEqual(await code(world, [...admit, "filled.json", "--trust", "keys.txt"]), [
+  assert.deepEqual(await code(world, [...admit, "filled.json", "--keys", key]), [0, "admit"]);
+  assert.deepEqual(await code(world, [...admit, "filled.json", "--keys", "keys.txt"]), [
     0,
     "admit",
   ]);
-  assert.deepEqual(await code(world, [...admit, "attacker.json", "--trust", key]), [
+  assert.deepEqual(await code(world, [...admit, "attacker.json", "--keys", key]), [
     1,
     "untrusted_key",
   ]);
-  assert.deepEqual(await code(world, [...admit, "stripped.json", "--trust", key]), [
+  assert.deepEqual(await code(world, [...admit, "stripped.json", "--keys", key]), [
     1,
     "incomplete",
   ]);
-  assert.deepEqual(await code(world, [...admit, "escaped.json", "--trust", key]), [1, "mismatch"]);
-  assert.deepEqual(await code(world, [...admit, "examples/dispatch.json", "--trust", key]), [
+  assert.deepEqual(await code(world, [...admit, "escaped.json", "--keys", key]), [1, "mismatch"]);
+  assert.deepEqual(await code(world, [...admit, "examples/dispatch.json", "--keys", key]), [
     1,
     "grant_required",
   ]);
-  const two = ["--trust", "cd".repeat(32), "--trust", key];
+  const two = ["--keys", "cd".repeat(32), "--keys", key];
   assert.deepEqual(await code(world, [...admit, "filled.json", ...two]), [0, "admit"]);
+  const listed = ["--keys", `${"cd".repeat(32)}, ${key}`];
+  assert.deepEqual(await code(world, [...admit, "filled.json", ...listed]), [0, "admit"]);
+  // An odd key is no file: it is pinned as it is, and admits nothing.
+  const odd = [...admit, "filled.json", "--keys", "AB"];
+  assert.deepEqual(await code(world, odd), [1, "untrusted_key"]);
 });
 
 Deno.test("a policy without keys trusts no one, whatever the environment pins", async () => {
@@ -79,7 +84,7 @@ Deno.test("reference coverage lets by what strict refuses, and warns of it", asy
   const { world, key } = await workloads();
   const spec = JSON.parse(await world.text("filled.json"));
   world.put("user.json", JSON.stringify({ ...spec, user: "root" }));
-  const admit = ["admit", "workload", "user.json", "--trust", key];
+  const admit = ["admit", "workload", "user.json", "--keys", key];
   assert.deepEqual(await code(world, admit), [1, "uncovered"]);
   assert.deepEqual(await code(world, [...admit, "--coverage", "reference"]), [0, "admit"]);
   const { out } = await world.run([...admit, "--coverage", "reference"]);
@@ -88,7 +93,7 @@ Deno.test("reference coverage lets by what strict refuses, and warns of it", asy
 
 Deno.test("a refused workload says in one screen what is wrong and whose move it is", async () => {
   const { world, key } = await workloads();
-  const { exit, out } = await world.run(["admit", "workload", "escaped.json", "--trust", key]);
+  const { exit, out } = await world.run(["admit", "workload", "escaped.json", "--keys", key]);
   assert.equal(exit, 1);
   const lines = out.split("\n");
   assert.equal(lines[0], "Refused · mismatch · L3 bound");
@@ -103,7 +108,7 @@ Deno.test("a list of another length shows both, and marks what has no counterpar
   const { world, key } = await workloads();
   const spec = JSON.parse(await world.text("filled.json"));
   world.put("longer.json", JSON.stringify({ ...spec, entrypoint: ["/bin/sh", "-c", "--login"] }));
-  const { out } = await world.run(["admit", "workload", "longer.json", "--trust", key]);
+  const { out } = await world.run(["admit", "workload", "longer.json", "--keys", key]);
   assert.match(out, /^ {7}0 {2}\/bin\/sh {2}\/bin\/sh$/m);
   assert.match(out, /^ {4}✗ {2}2 {2}nothing {2}--login$/m);
 });
@@ -112,7 +117,7 @@ Deno.test("another image is marked where it differs", async () => {
   const { world, key } = await workloads();
   const spec = JSON.parse(await world.text("filled.json"));
   world.put("other.json", JSON.stringify({ ...spec, image: { ...spec.image, tag: "2.5" } }));
-  const { out } = await world.run(["admit", "workload", "other.json", "--trust", key]);
+  const { out } = await world.run(["admit", "workload", "other.json", "--keys", key]);
   const [, signed, sent, marks] = /signed {2}(.*)\n {4}sent {4}(.*)\n(.*)\n/.exec(out)!;
   assert.equal(signed!.length, sent!.length);
   const column = marks!.indexOf("^") - " ".repeat(4 + 8).length;

@@ -28,7 +28,7 @@ export const admitWorkload: Command = {
     "Asked in this order: is a grant needed, is there one, is it whole, is its key pinned, does " +
     "its signature hold, does it read, does it cover the spec? The first no is the reason.",
     "By default the posture is this environment's: YAH_ADMISSION and YAH_ADMISSION_KEYS, or the " +
-    "server's own under --server. --policy and --trust replace it as a whole: keys without a " +
+    "server's own under --server. --policy and --keys replace it as a whole: keys without a " +
     "policy mean required, a policy without keys trusts no one.",
   ],
   operands: [{
@@ -39,10 +39,11 @@ export const admitWorkload: Command = {
   options: [
     { name: "policy", takes: "NAME", about: "disabled, permissive or required." },
     {
-      name: "trust",
-      takes: "KEY",
+      name: "keys",
+      takes: "KEYS",
       many: true,
-      about: "A public key to pin: 64 hex digits, or a file of keys. May be given again.",
+      about: "The public keys to pin: hex digits, between commas; or a file of them. May be " +
+        "given again.",
     },
     {
       name: "coverage",
@@ -54,7 +55,7 @@ export const admitWorkload: Command = {
   served: true,
   example: {
     about: "Would a node that pins the author's key run this?",
-    line: "writ admit workload workload.json --policy required --trust author.pub",
+    line: "writ admit workload workload.json --policy required --keys author.pub",
   },
   exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
@@ -78,13 +79,12 @@ export const admitWorkload: Command = {
 };
 
 async function postureMember(given: Arguments, io: Io): Promise<readonly Member[]> {
-  if (!given.has("policy") && !given.has("trust")) return [];
+  if (!given.has("policy") && !given.has("keys")) return [];
   const keys: string[] = [];
-  for (const trusted of given.all("trust")) {
-    if (/^[0-9a-f]{64}$/i.test(trusted)) keys.push(trusted);
-    else {keys.push(
-        ...(await readSource(io, trusted)).text.split(/\s+/).filter((key) => key !== ""),
-      );}
+  for (const listed of given.all("keys")) {
+    // A file whose name could be hex is named ./so.
+    const text = /^[0-9a-f,\s]+$/i.test(listed) ? listed : (await readSource(io, listed)).text;
+    keys.push(...text.split(/[,\s]+/).filter((key) => key !== ""));
   }
   const posture = { policy: given.value("policy") ?? "required", trusted_keys: keys };
   return [["posture", { name: "--policy", text: toJson(posture) }]];

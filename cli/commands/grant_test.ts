@@ -22,7 +22,7 @@ async function life(): Promise<World> {
 }
 
 function admit(world: World, file: string, ...more: string[]): Promise<Ran> {
-  return world.run(["admit", "workload", file, "--trust", KEY, ...more]);
+  return world.run(["admit", "workload", file, "--keys", KEY, ...more]);
 }
 
 /** The members of a signed grant, changed, in a file of their own. */
