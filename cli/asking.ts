@@ -1,7 +1,7 @@
 /**
  * Asking: the same question, judged here or by a server, with the same answer.
  *
- * Here means the very operations that a server serves, with this machine's
+ * Here means the very endpoints that a server serves, with this machine's
  * environment as the server's.
  *
  * @module
@@ -9,8 +9,7 @@
 
 import project from "../deno.json" with { type: "json" };
 import { toJson } from "../mod.ts";
-import { OPERATIONS } from "../routes/operations.ts";
-import type { Operation, Server } from "../routes/operation.ts";
+import type { Endpoint, Published, Server } from "../routes/operation.ts";
 import { Problem, problemOf } from "../routes/problem.ts";
 import { readTrust, TRUST_VARIABLES } from "../routes/trust.ts";
 import { MalformedError } from "../src/malformed.ts";
@@ -31,27 +30,25 @@ export interface Answer<A> {
   readonly json: string;
 }
 
-/** Asks an operation, here or at `--server`. Throws {@linkcode Malformed} for a problem. */
+/** Asks an endpoint, here or at `--server`. Throws {@linkcode Malformed} for a problem. */
 export async function ask<A>(
   io: Io,
   given: Arguments,
-  name: string,
+  endpoint: Endpoint,
   question?: Question,
 ): Promise<Answer<A>> {
-  const operation = OPERATIONS.find((one) => one.name === name);
-  if (operation === undefined) throw new Error(`there is no operation ${name}`);
   const url = given.value("server");
   const served = url === undefined
-    ? askHere(io, operation, question?.text)
-    : await askServer(io, serverBase(url, given.command.name), operation, question?.text);
+    ? askHere(io, endpoint, question?.text)
+    : await askServer(io, serverBase(url, given.command.name), endpoint, question?.text);
   if ("problem" in served) throw new Malformed(served.problem, question?.placeOf(served.problem));
   return { body: served.body as A, json: served.json };
 }
 
-function askHere(io: Io, operation: Operation, text: string | undefined) {
+function askHere(io: Io, endpoint: Endpoint, text: string | undefined) {
   const server = thisMachine(io);
   try {
-    const { body } = operation.ask(text === undefined ? undefined : parseJson(text), server);
+    const { body } = endpoint.ask(text === undefined ? undefined : parseJson(text), server);
     return { body, json: toJson(body) };
   } catch (error) {
     if (!(error instanceof MalformedError || error instanceof Problem)) throw error;
@@ -60,13 +57,16 @@ function askHere(io: Io, operation: Operation, text: string | undefined) {
 }
 
 /**
- * This machine as a server. The environment is read when an operation asks whom to
+ * This machine as a server. The environment is read when an endpoint asks whom to
  * trust, and not before: the others need no permission for it.
  */
 function thisMachine(io: Io): Server {
   return {
     version: VERSION,
     verify: io.verify,
+    get module(): Published {
+      throw new Error("nothing is published here");
+    },
     get trust() {
       const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
       try {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { createApp } from "../routes/app.ts";
-import { readTrust } from "../routes/trust.ts";
+import { service } from "../routes/testing/service.ts";
 import { deno, inRepository, PERMISSIONS, writ } from "./testing/process.ts";
 
 async function inTempDir(use: (cwd: string) => Promise<void>): Promise<void> {
@@ -66,7 +65,7 @@ const GRANT = "yah-admission-grant/v2\nrecipe 1\nr\nimage 1\ni\ntier 1\nt\nrunti
   "env-name 1\n0\nsecret 1\n0\n";
 
 Deno.test("a server is asked over a socket, if the network is allowed", async () => {
-  const app = createApp({ server: { trust: readTrust({}), version: "0.0.0-test" } });
+  const { app } = service();
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.fetch);
   try {
     const host = `127.0.0.1:${server.addr.port}`;

@@ -1,14 +1,14 @@
 /**
  * A server's answer to a question: the one place where the network is spoken to.
  *
- * An answer counts only if it reads as the answer of the operation that was asked.
+ * An answer counts only if it reads as the answer of the endpoint that was asked.
  * What is cut off, made up, redirected or of another version is no verdict, and
  * nothing is granted by it.
  *
  * @module
  */
 
-import type { Operation } from "../routes/operation.ts";
+import type { Endpoint } from "../routes/operation.ts";
 import type { ProblemBody } from "../routes/problem.ts";
 import { MalformedError } from "../src/malformed.ts";
 import { JsonNumber, parseJson } from "../src/text/json.ts";
@@ -26,21 +26,21 @@ export type Served =
   | { readonly body: unknown; readonly json: string }
   | { readonly problem: ProblemBody };
 
-/** Asks a server an operation's question. Throws {@linkcode IoFault} for what is no answer. */
+/** Asks a server an endpoint's question. Throws {@linkcode IoFault} for what is no answer. */
 export async function askServer(
   io: Io,
   base: URL,
-  operation: Operation,
+  endpoint: Endpoint,
   text: string | undefined,
 ): Promise<Served> {
-  const { status, type, json } = await exchange(io, addressOf(base, operation.path), {
-    method: operation.method,
+  const { status, type, json } = await exchange(io, addressOf(base, endpoint.path), {
+    method: endpoint.method,
     ...(text === undefined ? {} : { headers: { "content-type": "application/json" }, body: text }),
   });
   try {
     if (type === "application/problem+json") return { problem: problemIn(parseJson(json)) };
     if (type === "application/json" && status === 200) {
-      return { body: operation.answer.decode(parseJson(json), new Trail()), json };
+      return { body: endpoint.answer.decode(parseJson(json), new Trail()), json };
     }
   } catch (error) {
     if (!(error instanceof MalformedError)) throw error;

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { createApp } from "../routes/app.ts";
 import type { App } from "../routes/app.ts";
-import { verifyNatively } from "../routes/native_ed25519.ts";
+import { service } from "../routes/testing/service.ts";
 import { readTrust } from "../routes/trust.ts";
 import type { Environment } from "../routes/trust.ts";
 import { COMMANDS } from "./commands.ts";
@@ -13,9 +12,7 @@ const ROOT = "bafyr4if7rzfs4feybiws3jkjkgyuamsqvcmut64sqrquedij5uot63krla";
 const SERVER = ["--server", "http://localhost"];
 
 function app(environment: Environment): App {
-  return createApp({
-    server: { trust: readTrust(environment), version: "0.0.0-test", verify: verifyNatively },
-  });
+  return service(readTrust(environment)).app;
 }
 
 /** Runs the same words here and at a server, each with the same environment. */

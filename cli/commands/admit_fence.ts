@@ -4,6 +4,7 @@
  * @module
  */
 
+import { fence as endpoint } from "../../routes/admit_fence.ts";
 import type { FenceAnswer } from "../../routes/admit_fence.ts";
 import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import { ask } from "../asking.ts";
@@ -60,7 +61,7 @@ export const admitFence: Command = {
     const root = given.value("root");
     if (root !== undefined) members.push(textMember("trusted_root", "--root", root));
     const asked = question(whole, members);
-    const { body, json } = await ask<FenceAnswer>(io, given, "admit_fence", asked);
+    const { body, json } = await ask<FenceAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: ["On every axis, what the sandbox permits is within what was delegated and declared."],
       picture: axesPicture(body),

@@ -6,6 +6,7 @@
 
 import { toJson } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
+import { workload as endpoint } from "../../routes/admit_workload.ts";
 import type { WorkloadAnswer } from "../../routes/admit_workload.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
@@ -66,7 +67,7 @@ export const admitWorkload: Command = {
     const asked = tree instanceof Map && tree.has("spec")
       ? question(source, members)
       : question(undefined, [["spec", source], ...members]);
-    const { body, json } = await ask<WorkloadAnswer>(io, given, "admit_workload", asked);
+    const { body, json } = await ask<WorkloadAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: body.grant === null
         ? [toned("doubt", "Nobody vouched for it"), ": the policy in force asks for no grant here."]

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { chain as endpoint } from "../../routes/chain.ts";
 import type { ChainAnswer } from "../../routes/chain.ts";
 import { ask } from "../asking.ts";
 import type { Command, Option } from "../command.ts";
@@ -51,7 +52,7 @@ export const chain: Command = {
     const asked = Array.isArray(jsonOf(source))
       ? question(undefined, [["chain", source], ...members])
       : question(source, members);
-    const { body, json } = await ask<ChainAnswer>(io, given, "chain", asked);
+    const { body, json } = await ask<ChainAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: ["Every edge derives, and the last link is the trusted root."],
       picture: chainPicture(body),

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { derivation as endpoint } from "../../routes/derivation.ts";
 import type { DerivationAnswer } from "../../routes/derivation.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
@@ -43,7 +44,7 @@ export const derivation: Command = {
       : isLink
       ? question(undefined, [["child", first]])
       : question(first, []);
-    const { body, json } = await ask<DerivationAnswer>(io, given, "derivation", asked);
+    const { body, json } = await ask<DerivationAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: ["The child follows from its parent."],
       beside: idLines(body),

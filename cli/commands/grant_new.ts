@@ -5,6 +5,7 @@
  */
 
 import type { LintFinding } from "../../mod.ts";
+import { grants as endpoint } from "../../routes/grants.ts";
 import type { GrantsAnswer } from "../../routes/grants.ts";
 import { ask } from "../asking.ts";
 import type { Command, Report } from "../command.ts";
@@ -57,7 +58,7 @@ export const grantNew: Command = {
     const asked = whole
       ? question(source, members)
       : question(undefined, [...members, ["spec", source]]);
-    const { body, json } = await ask<GrantsAnswer>(io, given, "grants", asked);
+    const { body, json } = await ask<GrantsAnswer>(io, given, endpoint, asked);
     const { document, findings } = body;
     if (findings.length === 0) return { exit: 0, product: document, json };
     const denied = given.has("deny-findings");

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { ids as endpoint } from "../../routes/ids.ts";
 import type { IdsAnswer } from "../../routes/ids.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
@@ -40,7 +41,7 @@ export const id: Command = {
       : has("derivation")
       ? question(undefined, [["grant", source]])
       : question(source, []);
-    const { body, json } = await ask<IdsAnswer>(io, given, "ids", asked);
+    const { body, json } = await ask<IdsAnswer>(io, given, endpoint, asked);
     return { exit: 0, product: `${body.id}\n`, json };
   },
 };

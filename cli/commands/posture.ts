@@ -6,6 +6,7 @@
 
 import { resolvePosture } from "../../mod.ts";
 import type { Policy, PostureWarning } from "../../mod.ts";
+import { posture as endpoint } from "../../routes/posture.ts";
 import type { PostureAnswer } from "../../routes/posture.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
@@ -42,7 +43,7 @@ export const posture: Command = {
     2: "Malformed settings or misuse.",
   },
   async run(given, io): Promise<Report> {
-    const { body, json } = await ask<PostureAnswer>(io, given, "posture");
+    const { body, json } = await ask<PostureAnswer>(io, given, endpoint);
     const warnings = warningsOf(body, given, io);
     const denied = warnings.length > 0 && given.has("deny-warnings");
     const page = [...postureLines(body), ...section(warningLines(warnings))];

@@ -5,6 +5,7 @@
  */
 
 import type { Relation } from "../../mod.ts";
+import { relate as endpoint } from "../../routes/relate.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { question } from "../question.ts";
@@ -49,7 +50,7 @@ export const relate: Command = {
     const asked = bound === undefined
       ? question(first, [])
       : question(undefined, [["resolved", first], ["bound", await readSource(io, bound)]]);
-    const { body, json } = await ask<Relation>(io, given, "relate", asked);
+    const { body, json } = await ask<Relation>(io, given, endpoint, asked);
     return { exit: body.within ? 0 : 1, page: relationPage(body), json };
   },
 };
