@@ -9,6 +9,7 @@ import type { FenceAnswer } from "../../routes/admit_fence.ts";
 import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
+import { Misuse } from "../misuse.ts";
 import { question, textMember } from "../question.ts";
 import type { Member } from "../question.ts";
 import { excessLines } from "../screen/facts.ts";
@@ -60,6 +61,10 @@ export const admitFence: Command = {
     }
     const root = given.value("root");
     if (root !== undefined) members.push(textMember("trusted_root", "--root", root));
+    if (whole === undefined && members.length === 0) {
+      const fix = "Give a QUESTION, or --resolved with --delegated or --chain.";
+      throw new Misuse("nothing is asked", given.command.name, fix);
+    }
     const asked = question(whole, members);
     const { body, json } = await ask<FenceAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {

@@ -146,6 +146,12 @@ Deno.test("a fence is asked in one file or in parts, with the same answer", asyn
   );
 });
 
+Deno.test("a fence of which nothing is given is misuse, and says what to give", async () => {
+  const { exit, err } = await new World().run(["admit", "fence"]);
+  assert.equal(exit, 2);
+  assert.ok(err.startsWith("Misuse · nothing is asked.\nGive a QUESTION, or --resolved"), err);
+});
+
 Deno.test("a fence takes its bound from a chain, under a root that is named or configured", async () => {
   const world = new World();
   const { resolved, closure } = JSON.parse(await world.text("examples/fence-of-chain.json"));

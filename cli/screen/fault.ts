@@ -16,13 +16,14 @@ import { nearest } from "../nearest.ts";
 import type { Malformed, Place } from "../source.ts";
 import { GAP, line, toned, verbatim } from "./page.ts";
 import type { Page, Piece } from "./page.ts";
+import { cut, quoted } from "./printable.ts";
 import { sentence } from "./verdict.ts";
 
 /** The page of a malformed input. */
 export function malformedPage({ problem, place }: Malformed): Page {
   return [
     verbatim(0, toned("doubt", "Malformed"), ` · ${problem.code}`),
-    line(0, whatIsWrong(problem)),
+    line(0, whatIsWrong(problem, place)),
     ...(place === undefined ? [] : [GAP, verbatim(2, ...placePieces(place))]),
     GAP,
     line(0, correction(problem, place)),
@@ -30,7 +31,9 @@ export function malformedPage({ problem, place }: Malformed): Page {
 }
 
 /** The code's own sentence, and after a colon what it is here. */
-function whatIsWrong({ title, detail }: Malformed["problem"]): string {
+function whatIsWrong({ code, title, detail }: Malformed["problem"], place?: Place): string {
+  const member = code === "unknown_field" ? nameAt(place?.pointer) : undefined;
+  if (member !== undefined) return `${quoted(cut(member, 60))} is no member here; ${detail}.`;
   const general = title.replace(/\.$/, "");
   return detail.toLowerCase() === general.toLowerCase() ? title : sentence(`${general}: ${detail}`);
 }
