@@ -8,66 +8,46 @@
  */
 
 import { admitFence, verifyChain } from "../mod.ts";
-import type {
-  AxisReport,
-  Caveats,
-  FenceAxis,
-  GrantId,
-  Link,
-  RefusalCode,
-  ResolvedAuthority,
-  Verdict,
-} from "../mod.ts";
+import type { Caveats, GrantId, Link, ResolvedAuthority } from "../mod.ts";
 import { grantIdShape } from "../src/identity/cid.ts";
 import { caveatsShape } from "../src/lattice/caveats.ts";
 import { resolvedAuthorityShape } from "../src/lattice/resolved.ts";
 import { chainShape } from "../src/provenance/binding.ts";
-import { forms, orNull } from "../src/text/choice.ts";
-import { nullable, object, optional, required } from "../src/text/members.ts";
+import { forms } from "../src/text/choice.ts";
+import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
-import { excessShape, relationShape } from "./answers/reasons.ts";
-import { outcomeOf, verdictShape } from "./answers/verdict.ts";
-import { CHAIN_CODES } from "./chain.ts";
+import { FENCE_CODES, fenceAnswer } from "./answers/fence.ts";
+import type { FenceAnswer } from "./answers/fence.ts";
+import { outcomeOf } from "./answers/verdict.ts";
 import { fenceExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
 import type { Operation, Server } from "./operation.ts";
 import { SHAPE_CODES, TRUST_CODES } from "./problem.ts";
-import { chooseRoot, trustShape } from "./trust.ts";
-import type { Trust } from "./trust.ts";
+import { chooseRoot } from "./trust.ts";
 
 /** What `POST /v1/admit/fence` is asked, where the caller says what was delegated. */
 export interface DelegatedFence {
+  /** What the sandbox really permits. */
   readonly resolved: ResolvedAuthority;
+  /** What was delegated. */
   readonly delegated: Caveats;
+  /** What the harness declares that it adds; nothing, if null. */
   readonly closure: ResolvedAuthority | null;
 }
 
 /** What `POST /v1/admit/fence` is asked, where a chain proves what was delegated. */
 export interface ChainedFence {
+  /** What the sandbox really permits. */
   readonly resolved: ResolvedAuthority;
   /** Leaf first. */
   readonly chain: readonly Link[];
+  /** The root that the chain must end at; the server's, if null. */
   readonly trusted_root: GrantId | null;
+  /** What the harness declares that it adds; nothing, if null. */
   readonly closure: ResolvedAuthority | null;
 }
-
-type Axes = { readonly [A in FenceAxis]: AxisReport };
-
-/** What stands beside the verdict. */
-interface Beside {
-  /** How each axis stands to its bound; null if an untrusted chain left nothing to compare. */
-  readonly axes: Axes | null;
-  /** The chain's verdict, where one was given. */
-  readonly chain?: Verdict;
-  readonly trust?: Trust;
-}
-
-/** What `POST /v1/admit/fence` answers. */
-export type FenceAnswer = Verdict & Beside;
-
-const CODES = ["fence_exceeds_bound", ...CHAIN_CODES] as const satisfies readonly RefusalCode[];
 
 const delegated: Shape<DelegatedFence> = named(
   "DelegatedFence",
@@ -88,33 +68,6 @@ const chained: Shape<ChainedFence> = named(
     trusted_root: nullable(grantIdShape),
     closure: nullable(resolvedAuthorityShape),
   }),
-);
-
-const axis: Shape<AxisReport> = named(
-  "AxisReport",
-  "How one axis of a fence stands to its bound.",
-  object<AxisReport>({
-    relation: required(relationShape),
-    excess: required(orNull(excessShape)),
-  }),
-);
-
-const axes: Shape<Axes> = named(
-  "FenceAxes",
-  "How each axis of a fence stands to its bound.",
-  object<Axes>({
-    fs_read: required(axis),
-    fs_write: required(axis),
-    exec: required(axis),
-    net: required(axis),
-  }),
-);
-
-const chainVerdict = verdictShape(
-  "ChainVerdict",
-  "Whether the chain is trusted.",
-  "trusted",
-  CHAIN_CODES,
 );
 
 function answered(
@@ -147,14 +100,8 @@ export const fence: Operation = operation<DelegatedFence | ChainedFence, FenceAn
     "refusal is the answer if it is not trusted (and `axes` is null), else its leaf's caveats " +
     "are what was delegated.",
   question: forms<DelegatedFence | ChainedFence>({ delegated, chain: chained }, ["trusted_root"]),
-  answer: verdictShape<Beside>(
-    "FenceAnswer",
-    "Whether the fence is admitted, with every axis' relation to its bound.",
-    "admit",
-    CODES,
-    { axes: required(orNull(axes)), chain: optional(chainVerdict), trust: optional(trustShape) },
-  ),
-  refusals: CODES,
+  answer: fenceAnswer,
+  refusals: FENCE_CODES,
   problems: [...SHAPE_CODES, "number_range", "cid", ...TRUST_CODES],
   examples: fenceExamples,
   batched: true,

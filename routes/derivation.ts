@@ -5,14 +5,14 @@
  */
 
 import { checkDerivation, grantId } from "../mod.ts";
-import type { GrantId, Link, RefusalCode, Verdict } from "../mod.ts";
-import { grantIdShape } from "../src/identity/cid.ts";
+import type { Link } from "../mod.ts";
 import { linkShape } from "../src/provenance/binding.ts";
-import { orNull } from "../src/text/choice.ts";
 import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
-import { outcomeOf, verdictShape } from "./answers/verdict.ts";
+import { DERIVATION_CODES, derivationAnswer } from "./answers/derivation.ts";
+import type { DerivationAnswer } from "./answers/derivation.ts";
+import { outcomeOf } from "./answers/verdict.ts";
 import { derivationExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
 import type { Operation } from "./operation.ts";
@@ -20,26 +20,11 @@ import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/derivation` is asked. */
 export interface DerivationQuestion {
+  /** The grant that is judged, with its body. */
   readonly child: Link;
+  /** The grant that it should derive from; none is needed for a root. */
   readonly parent: Link | null;
 }
-
-/** What stands beside the verdict. */
-interface Beside {
-  readonly child_id: GrantId;
-  readonly parent_id: GrantId | null;
-}
-
-/** What `POST /v1/derivation` answers. */
-export type DerivationAnswer = Verdict & Beside;
-
-const CODES = [
-  "authority_cid_mismatch",
-  "missing_parent",
-  "parent_mismatch",
-  "attenuation_widens",
-  "elevation_unauthorized",
-] as const satisfies readonly RefusalCode[];
 
 const question: Shape<DerivationQuestion> = named(
   "DerivationQuestion",
@@ -58,14 +43,8 @@ export const derivation: Operation = operation<DerivationQuestion, DerivationAns
     "named, and an attenuation only narrows. The parent's own edge is not judged, and no root is " +
     "trusted by it: that is what `/v1/chain` is for.",
   question,
-  answer: verdictShape<Beside>(
-    "DerivationAnswer",
-    "Whether the edge derives, with the recomputed ids of both grants.",
-    "valid",
-    CODES,
-    { child_id: required(grantIdShape), parent_id: required(orNull(grantIdShape)) },
-  ),
-  refusals: CODES,
+  answer: derivationAnswer,
+  refusals: DERIVATION_CODES,
   problems: [...SHAPE_CODES, "number_range", "cid"],
   examples: derivationExamples,
   batched: true,

@@ -18,6 +18,7 @@ import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/grants/parse` is asked. */
 export interface GrantsParseQuestion {
+  /** The document, as it is signed. */
   readonly document: string;
 }
 

@@ -7,11 +7,10 @@
 import { relateScopes } from "../mod.ts";
 import type { Relation, ResolvedScope } from "../mod.ts";
 import { resolvedScopeShape } from "../src/lattice/resolved.ts";
-import { orNull } from "../src/text/choice.ts";
 import { object, required } from "../src/text/members.ts";
-import { flag, named } from "../src/text/shape.ts";
+import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
-import { excessShape, relationShape } from "./answers/reasons.ts";
+import { relateAnswer } from "./answers/relate.ts";
 import { relateExamples } from "./examples.ts";
 import { operation } from "./operation.ts";
 import type { Operation } from "./operation.ts";
@@ -19,7 +18,9 @@ import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/relate` is asked. */
 export interface RelateQuestion {
+  /** What a mechanism permits. */
   readonly resolved: ResolvedScope;
+  /** What it should be within. */
   readonly bound: ResolvedScope;
 }
 
@@ -29,17 +30,6 @@ const question: Shape<RelateQuestion> = named(
   object<RelateQuestion>({
     resolved: required(resolvedScopeShape),
     bound: required(resolvedScopeShape),
-  }),
-);
-
-const answer: Shape<Relation> = named(
-  "Relation",
-  "How a scope stands to its bound. `excess` is null when it cannot be listed (the relation is " +
-    "`unknown`, or `resolved` alone is unbounded), and empty when `within`.",
-  object<Relation>({
-    relation: required(relationShape),
-    within: required(flag),
-    excess: required(orNull(excessShape)),
   }),
 );
 
@@ -54,7 +44,7 @@ export const relate: Operation = operation<RelateQuestion, Relation>({
     "classes apart. `unknown` on either side never relates. With `?enforce=1`, refused means " +
     "not `within`.",
   question,
-  answer,
+  answer: relateAnswer,
   refusals: [],
   problems: SHAPE_CODES,
   examples: relateExamples,
