@@ -9,7 +9,8 @@
 
 import project from "../deno.json" with { type: "json" };
 import { toJson } from "../mod.ts";
-import type { Endpoint, Published, Server } from "../routes/operation.ts";
+import type { Endpoint, Server } from "../routes/operation.ts";
+import type { Published } from "../routes/answers/health.ts";
 import { Problem, problemOf } from "../routes/problem.ts";
 import { readTrust, TRUST_VARIABLES } from "../routes/trust.ts";
 import { MalformedError } from "../src/malformed.ts";

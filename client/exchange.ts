@@ -10,12 +10,10 @@
 
 import { parseJson } from "../src/text/json.ts";
 import type { Json } from "../src/text/json.ts";
-import { JsonNumber } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
 import { toJson } from "../src/text/writer.ts";
-import type { ProblemBody } from "../routes/problem.ts";
-import { ProblemError, UnansweredError } from "./errors.ts";
+import { ProblemError, problemIn, UnansweredError } from "./errors.ts";
 
 /** How a client reaches its service. */
 export interface Connection {
@@ -80,7 +78,7 @@ export async function exchange<A>(
   const unreadable = (message: string, cause?: unknown) =>
     new UnansweredError(`${method} ${path}: ${message}`, { cause, status, requestId });
   if (type === "application/problem+json" && status >= 400) {
-    const problem = problemIn(bytes, status);
+    const problem = problemIn(treeOf(bytes), status);
     if (problem !== undefined) throw new ProblemError(problem, requestId);
   }
   if (status !== 200 || type !== "application/json") {
@@ -90,6 +88,15 @@ export async function exchange<A>(
     return answer.decode(parseJson(bytes), new Trail());
   } catch (cause) {
     throw unreadable("the answer does not have the form that this client knows", cause);
+  }
+}
+
+/** The tree of a text, or nothing if it is not strict JSON. */
+function treeOf(bytes: Uint8Array): Json {
+  try {
+    return parseJson(bytes);
+  } catch {
+    return null;
   }
 }
 
@@ -108,28 +115,4 @@ async function readAtMost(max: number, { body, status }: Response): Promise<Uint
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** The problem that a body spells, or nothing if it is some other program's. */
-function problemIn(bytes: Uint8Array, status: number): ProblemBody | undefined {
-  let json: Json;
-  try {
-    json = parseJson(bytes);
-  } catch {
-    return undefined;
-  }
-  if (!(json instanceof Map)) return undefined;
-  const { code, detail, ...rest } = plain(json) as Record<string, unknown>;
-  if (typeof code !== "string" || typeof detail !== "string") return undefined;
-  if (rest["path"] !== undefined && typeof rest["path"] !== "string") return undefined;
-  return { ...rest, code, detail, status } as ProblemBody;
-}
-
-/** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */
-function plain(json: Json): unknown {
-  if (json instanceof JsonNumber) return Number(json.text);
-  if (json instanceof Map) {
-    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
-  }
-  return Array.isArray(json) ? json.map(plain) : json;
 }

@@ -12,7 +12,7 @@
  * @module
  */
 
-import type { Published } from "./operation.ts";
+import type { Published } from "./answers/health.ts";
 import type { HeaderRecord } from "./reply.ts";
 import { reply } from "./reply.ts";
 

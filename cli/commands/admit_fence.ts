@@ -5,7 +5,7 @@
  */
 
 import { fence as endpoint } from "../../routes/admit_fence.ts";
-import type { FenceAnswer } from "../../routes/admit_fence.ts";
+import type { FenceAnswer } from "../../routes/answers/fence.ts";
 import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";

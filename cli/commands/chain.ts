@@ -5,7 +5,7 @@
  */
 
 import { chain as endpoint } from "../../routes/chain.ts";
-import type { ChainAnswer } from "../../routes/chain.ts";
+import type { ChainAnswer } from "../../routes/answers/chain.ts";
 import { ask } from "../asking.ts";
 import type { Command, Option } from "../command.ts";
 import { question, textMember } from "../question.ts";

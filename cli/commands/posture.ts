@@ -7,7 +7,7 @@
 import { resolvePosture } from "../../mod.ts";
 import type { Policy, PostureWarning } from "../../mod.ts";
 import { posture as endpoint } from "../../routes/posture.ts";
-import type { PostureAnswer } from "../../routes/posture.ts";
+import type { PostureAnswer } from "../../routes/answers/posture.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command, Report } from "../command.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { Reason, Verdict } from "../../mod.ts";
-import type { ChainAnswer } from "../../routes/chain.ts";
+import type { ChainAnswer } from "../../routes/answers/chain.ts";
 import { factLines } from "./facts.ts";
 import { line, textOf, toned, verbatim } from "./page.ts";
 import type { Line, Page, Piece } from "./page.ts";

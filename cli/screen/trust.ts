@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Trust } from "../../routes/trust.ts";
+import type { Trust } from "../../routes/answers/trust.ts";
 import type { Arguments } from "../arguments.ts";
 import { line, toned } from "./page.ts";
 import type { Page } from "./page.ts";
