@@ -125,11 +125,22 @@ const JUNK: readonly unknown[] = [
 /** Stands for the absence of a value. */
 const DROPPED = Symbol("dropped");
 
+const place = {
+  deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+  junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
+};
+
+/** Values with one place of them dropped, added or exchanged for junk. */
+export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.record({ value: values, ...place }).map(({ value, deep, junk }) =>
+    spoil(copy(value), deep, junk)
+  );
+}
+
 const spoilt: fc.Arbitrary<Question> = fc.record({
   question: questions,
   place: fc.nat(),
-  deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
-  junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
+  ...place,
 }).map(({ question, place, deep, junk }) => {
   const args = copy([...question.args]) as unknown[];
   const at = place % args.length;
