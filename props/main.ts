@@ -16,8 +16,8 @@ import { junit } from "./report/junit.ts";
 import { passed } from "./report/summary.ts";
 import { table } from "./report/table.ts";
 import { run, sourcesTarget } from "./run.ts";
+import type { Target } from "./run.ts";
 import { fileTarget, isUnable, serviceTarget, Unable } from "./target.ts";
-import type { ServiceTarget } from "./target.ts";
 
 /** Runs of a property: what is run before every commit, and what is run unhurried. */
 const QUICK = 100, THOROUGH = 2_000;
@@ -85,7 +85,9 @@ function chosen(texts: readonly string[], service: boolean): readonly Law[] {
   return laws;
 }
 
-async function targetOf(given: ReturnType<typeof options>): Promise<ServiceTarget> {
+async function targetOf(
+  given: ReturnType<typeof options>,
+): Promise<Target & { readonly most?: number }> {
   const { module, target, ca } = given;
   if (target === undefined) {
     // What is judged here has no business with the network.

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { derive, link } from "./generators/chains.ts";
 import { idOfNothing } from "./oracles/identity.ts";
 import type { OperationName, Operations } from "./subject.ts";
 
@@ -26,6 +27,14 @@ export const REQUESTS: Asking = {
   verifyChain: (chain, trusted_root) => ({ path: "/v1/chain", body: { chain, trusted_root } }),
   judgeChain: (chain, trusted_root) => ({ path: "/v1/chain", body: { chain, trusted_root } }),
   checkDerivation: (child, parent) => ({ path: "/v1/derivation", body: { child, parent } }),
+  // Below means that an attenuation narrows from one to the other.
+  caveatsLeq: (a, b) => {
+    const parent = link(b, "root");
+    return {
+      path: "/v1/derivation",
+      body: { child: link(a, derive(parent, "attenuation")), parent },
+    };
+  },
   bindGrant: (grant, authority) => ({
     path: "/v1/chain",
     body: { chain: [{ grant, authority }], trusted_root: NOBODY },

@@ -12,7 +12,7 @@ import { explore, httpSubject } from "./subjects/http.ts";
 import type { Found } from "./subjects/http.ts";
 import { moduleSubject } from "./subjects/module.ts";
 import type { WritModule } from "./subjects/module.ts";
-import { connect } from "./subjects/service.ts";
+import { connect, NoAnswer } from "./subjects/service.ts";
 
 /** A target cannot be judged, for a reason to print. */
 export class Unable extends Error {
@@ -33,7 +33,7 @@ export async function fileTarget(file: string): Promise<Target> {
 }
 
 /** A service, and how many cases of an exhaustive check it should be asked, if not all. */
-export interface ServiceTarget extends Target {
+export interface ServiceTarget extends Target, Disposable {
   readonly most?: number;
 }
 
@@ -43,7 +43,7 @@ const MOST_ALONE = 2_000;
 /** A service at an address. `ca` is a file of certificates to trust beside the system's. */
 export async function serviceTarget(
   address: string,
-  { ca, timeout }: { ca?: string | undefined; timeout?: number | undefined },
+  { ca, timeout }: { ca?: string | undefined; timeout?: number | undefined } = {},
 ): Promise<ServiceTarget> {
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     throw new Unable(`--target takes an http or https address, not "${address}"`);
@@ -60,6 +60,7 @@ export async function serviceTarget(
       ...(digest === undefined ? {} : { digest: { of: "published module", sha256: digest } }),
     },
     ...(found.batch ? {} : { most: MOST_ALONE }),
+    [Symbol.dispose]: () => service.close(),
   };
 }
 
@@ -82,5 +83,5 @@ function notes({ missing, batch, requestTrust }: Found): readonly string[] {
 
 /** Whether an error says that the run could not be made. */
 export function isUnable(error: unknown): error is Error {
-  return error instanceof Unable || error instanceof Unreachable;
+  return error instanceof Unable || error instanceof Unreachable || error instanceof NoAnswer;
 }

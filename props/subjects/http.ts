@@ -3,8 +3,9 @@
  *
  * It is asked once for each call whether it has it: what it lacks is missing from the
  * subject, and the laws that need it are reported as not checked. So is what needs
- * trust that the caller brings, if the service takes none. The module's parsers and
- * its lattice have no call of their own; what they do is judged where a call does it.
+ * trust that the caller brings, if the service takes none. An order of caveats is asked
+ * as an edge between them, a binding as a chain of one link. The module's parsers, meet
+ * and union have no call; what they do is judged where a call does it.
  *
  * @module
  */
@@ -19,6 +20,7 @@ import type { Binding, ChainReport, LinkReport, Verdict } from "../wire.ts";
 import { bodyOf, MALFORMED_STATUS, mediaType, ProblemAnswer } from "./answers.ts";
 import { alone, post, together } from "./questions.ts";
 import type { Ask } from "./questions.ts";
+import { NoAnswer } from "./service.ts";
 import type { Service } from "./service.ts";
 
 /** What a service says of itself, and what it has. */
@@ -88,14 +90,20 @@ export async function explore(service: Service): Promise<Found> {
 async function told(service: Service, path: string): Promise<Readonly<Record<string, unknown>>> {
   const reply = await service.exchange({ method: "GET", path });
   if (reply.status !== 200 || mediaType(reply) !== "application/json") return {};
-  return { ...bodyOf(reply) as object };
+  try {
+    return { ...bodyOf(reply) as object };
+  } catch (error) {
+    if (error instanceof NoAnswer) return {};
+    throw error;
+  }
 }
 
 /** The digest of an `integrity` attribute, in hex. */
 function sha256Of(integrity: unknown): string | undefined {
   if (typeof integrity !== "string" || !integrity.startsWith("sha256-")) return undefined;
   try {
-    return Uint8Array.fromBase64(integrity.slice("sha256-".length)).toHex();
+    const digest = Uint8Array.fromBase64(integrity.slice("sha256-".length));
+    return digest.length === 32 ? digest.toHex() : undefined;
   } catch {
     return undefined;
   }

@@ -95,7 +95,7 @@ export function connect(base: string, { ca, timeout = TIMEOUT }: ConnectionOptio
           if (inTime && await isAlive()) {
             throw new NoAnswer(`${what} was not answered within ${timeout} ms, and /healthz is`);
           }
-          const why = inTime ? `not answered within ${timeout} ms` : (error as Error).message;
+          const why = inTime ? `not answered within ${timeout} ms` : reasonOf(error as Error);
           throw new Unreachable(`${url} cannot be asked ${what}: ${why}`);
         }
         if (NOT_THE_SERVICE.has(reply.status)) {
@@ -105,6 +105,11 @@ export function connect(base: string, { ca, timeout = TIMEOUT }: ConnectionOptio
       }),
     close: () => client.close(),
   };
+}
+
+/** The reason is the cause of the cause; "fetch failed" is not worth saying. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? reasonOf(cause) : message;
 }
 
 async function readAtMost(most: number, { body }: Response): Promise<Uint8Array> {
