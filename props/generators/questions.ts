@@ -1,0 +1,158 @@
+/**
+ * Questions: an operation and what it is asked with, good ones and spoilt ones.
+ *
+ * @module
+ */
+
+import fc from "fast-check";
+import { Malformed } from "../claims.ts";
+import type { OperationName, Operations } from "../subject.ts";
+import { anchorOf, honestChain } from "./chains.ts";
+import { edges } from "./edges.ts";
+import { fences } from "./fences.ts";
+import { anyCaveats, caveats, resolvedScopes } from "./scopes.ts";
+
+/** An operation and what it is asked with. */
+export interface Question {
+  readonly operation: OperationName;
+  readonly args: readonly unknown[];
+}
+
+const question = (operation: OperationName) => (args: readonly unknown[]): Question => ({
+  operation,
+  args,
+});
+
+/** Every operation that {@linkcode questions} ask of. */
+export const DECISIONS: readonly OperationName[] = [
+  "caveatsLeq",
+  "caveatsMeet",
+  "unionScopes",
+  "relateScopes",
+  "authorityId",
+  "grantId",
+  "bindGrant",
+  "checkDerivation",
+  "verifyChain",
+  "admitFence",
+];
+
+/** Every operation that answers with a verdict. */
+export const VERDICTS: readonly OperationName[] = [
+  "bindGrant",
+  "checkDerivation",
+  "verifyChain",
+  "admitFence",
+];
+
+/** Questions that can be answered with a verdict. */
+export const verdictQuestions: fc.Arbitrary<Question> = fc.oneof(
+  fences.map((fence) => question("admitFence")([fence])),
+  honestChain.map(([leaf]) => question("bindGrant")([leaf!.grant, leaf!.authority])),
+  edges("attenuation").map(({ child, parent }) => question("checkDerivation")([child, parent])),
+  fc.tuple(honestChain, fc.nat(6)).map(([links, cut]) =>
+    question("verifyChain")([links.slice(0, Math.max(1, cut)), anchorOf(links)])
+  ),
+);
+
+/** Questions of every kind. */
+export const questions: fc.Arbitrary<Question> = fc.oneof(
+  { weight: 4, arbitrary: verdictQuestions },
+  {
+    weight: 6,
+    arbitrary: fc.oneof(
+      caveats(2).map(question("caveatsLeq")),
+      caveats(2).map(question("caveatsMeet")),
+      resolvedScopes(2).map(question("unionScopes")),
+      resolvedScopes(2).map(question("relateScopes")),
+      anyCaveats.map((caveats) => question("authorityId")([{ caveats }])),
+      honestChain.map(([leaf]) => question("grantId")([leaf!.grant])),
+    ),
+  },
+);
+
+/** Asks the subject. Input that is malformed is an answer of its own. */
+export async function ask(writ: Operations, { operation, args }: Question): Promise<unknown> {
+  try {
+    return await (writ[operation] as (...args: readonly unknown[]) => unknown)(...args);
+  } catch (error) {
+    if (error instanceof Malformed) return { malformed: error.code };
+    throw error;
+  }
+}
+
+/** A copy in which nothing is shared, so that a change of one place changes no other. */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, copy(own)])) as T;
+}
+
+/** What someone might send in place of anything. All of it can be written as JSON. */
+const JUNK: readonly unknown[] = [
+  null,
+  true,
+  "",
+  "all",
+  "unbounded",
+  "unknown",
+  "unlimited",
+  "root",
+  "__proto__",
+  "\ud800",
+  0n,
+  -1n,
+  1n << 64n,
+  (1n << 64n) - 1n,
+  1.5,
+  [],
+  [null],
+  [[]],
+  ["/etc"],
+  [1n, "1"],
+  {},
+  { only: [] },
+  { only: null },
+  { only: [], all: null },
+  { at_most: 0n },
+  { at_most: "1" },
+  { bounded: { concrete: [], classes: [] } },
+  { bounded: { concrete: [] } },
+  { bounded: { concrete: [], classes: [], extra: 1n } },
+  { constructor: { name: "x" } },
+];
+
+/** Stands for the absence of a value. */
+const DROPPED = Symbol("dropped");
+
+/** A question with one place of it dropped, added or exchanged for junk. */
+export const spoilt: fc.Arbitrary<Question> = fc.record({
+  question: questions,
+  place: fc.nat(),
+  deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+  junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
+}).map(({ question, place, deep, junk }) => {
+  const args = copy([...question.args]) as unknown[];
+  const at = place % args.length;
+  args[at] = spoil(args[at], deep, junk);
+  return { operation: question.operation, args };
+});
+
+function spoil(value: unknown, deep: readonly number[], junk: unknown): unknown {
+  const [pick, ...deeper] = deep;
+  if (pick === undefined || typeof value !== "object" || value === null) {
+    return junk === DROPPED ? null : junk;
+  }
+  const keys = Object.keys(value);
+  const key = keys[pick % (keys.length + 1)];
+  const parent = value as Record<string, unknown>;
+  if (key === undefined) {
+    if (Array.isArray(value)) value.push(junk === DROPPED ? null : junk);
+    else parent.extra = junk === DROPPED ? null : junk;
+  } else if (deeper.length === 0 && junk === DROPPED && !Array.isArray(value)) {
+    delete parent[key];
+  } else {
+    parent[key] = spoil(parent[key], deeper, junk);
+  }
+  return value;
+}
