@@ -21,8 +21,6 @@ export type Form =
   | {
     readonly is: "object";
     readonly members: Readonly<Record<string, Form>>;
-    /** A value of a program's own, made of wire values: further members are its business. */
-    readonly open?: true;
   }
   | {
     readonly is: "variants";
@@ -33,7 +31,6 @@ export type Form =
 const text: Form = { is: "text" }, u64: Form = { is: "u64" }, id: Form = { is: "id" };
 const set = (of: Form): Form => ({ is: "set", of });
 const object = (members: Record<string, Form>): Form => ({ is: "object", members });
-const open = (members: Record<string, Form>): Form => ({ is: "object", members, open: true });
 const variants = (words: readonly string[], tags: Record<string, Form> = {}): Form => ({
   is: "variants",
   words,
@@ -84,8 +81,6 @@ export type ParserName = keyof typeof PARSED;
 /** The parsers of JSON text. */
 export const PARSERS: readonly ParserName[] = Object.keys(PARSED) as ParserName[];
 
-const ownLink = open({ grant, authority });
-
 /** The forms of what each decision is asked with. */
 export const ASKED = {
   caveatsLeq: [caveats, caveats],
@@ -95,9 +90,9 @@ export const ASKED = {
   authorityId: [authority],
   grantId: [grant],
   bindGrant: [grant, authority],
-  checkDerivation: [ownLink, ownLink],
-  verifyChain: [{ is: "list", of: ownLink, most: 256 }, id],
-  admitFence: [open({ resolved, delegated: caveats, closure: resolved })],
+  checkDerivation: [link, link],
+  verifyChain: [chain, id],
+  admitFence: [object({ resolved, delegated: caveats, closure: resolved })],
 } as const satisfies Partial<Record<OperationName, readonly Form[]>>;
 
 /** Whether a wire value is of a form. */
@@ -106,6 +101,8 @@ export function conforms(form: Form, value: unknown): boolean {
     case "text":
       return typeof value === "string" && value.isWellFormed();
     case "u64":
+      // Also a `number` that is written as plain digits; a negative zero is not.
+      if (Number.isSafeInteger(value)) return (value as number) >= 0 && !Object.is(value, -0);
       return typeof value === "bigint" && value >= 0n && value < 1n << 64n;
     case "id":
       return typeof value === "string" && /^bafyr4i[a-h][a-z2-7]{50}[aeimquy4]$/.test(value);
@@ -116,7 +113,7 @@ export function conforms(form: Form, value: unknown): boolean {
         value.every((item) => conforms(form.of, item));
     case "object":
       return isObject(value) &&
-        (form.open || Object.keys(value).every((key) => Object.hasOwn(form.members, key))) &&
+        Object.keys(value).every((key) => Object.hasOwn(form.members, key)) &&
         Object.entries(form.members).every(([key, own]) =>
           Object.hasOwn(value, key) && conforms(own, value[key])
         );

@@ -125,8 +125,7 @@ const JUNK: readonly unknown[] = [
 /** Stands for the absence of a value. */
 const DROPPED = Symbol("dropped");
 
-/** A question with one place of it dropped, added or exchanged for junk. */
-export const spoilt: fc.Arbitrary<Question> = fc.record({
+const spoilt: fc.Arbitrary<Question> = fc.record({
   question: questions,
   place: fc.nat(),
   deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
@@ -137,6 +136,12 @@ export const spoilt: fc.Arbitrary<Question> = fc.record({
   args[at] = spoil(args[at], deep, junk);
   return { operation: question.operation, args };
 });
+
+/** A question as it is, or with one place of it dropped, added or exchanged for junk. */
+export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
+  { weight: 1, arbitrary: questions },
+  { weight: 4, arbitrary: spoilt },
+);
 
 function spoil(value: unknown, deep: readonly number[], junk: unknown): unknown {
   const [pick, ...deeper] = deep;

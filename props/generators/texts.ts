@@ -71,24 +71,23 @@ export const edited: fc.Arbitrary<{ parser: ParserName; text: string }> = fc.rec
   return { parser, text };
 });
 
-/** A parser, and bytes: UTF-8 with a few bytes changed, or anything. */
+const utf8 = new TextEncoder();
+
+/** A parser, and bytes: a text for it in UTF-8 with a few bytes changed, or anything. */
 export const bytes: fc.Arbitrary<{ parser: ParserName; text: Uint8Array }> = fc.record({
-  parser: fc.constantFrom(...PARSERS),
   base: fc.oneof(
-    edited.map(({ text }) => new TextEncoder().encode(text)),
-    fc.uint8Array({ maxLength: 40 }),
+    edited.map(({ parser, text }) => ({ parser, text: utf8.encode(text) })),
+    fc.record({ parser: fc.constantFrom(...PARSERS), text: fc.uint8Array({ maxLength: 40 }) }),
   ),
   changes: fc.oneof(fc.constant([]), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 })),
-}).map(({ parser, base, changes }) => {
-  const text = base.slice();
+}).map(({ base, changes }) => {
+  const text = base.text.slice();
   for (const [at, byte] of text.length === 0 ? [] : changes) text[at % text.length] = byte;
-  return { parser, text };
+  return { parser: base.parser, text };
 });
 
 /** A text that is no strict JSON, with the code it must be refused with. */
 export type NotJson = readonly [text: string | Uint8Array, code: string];
-
-const utf8 = new TextEncoder();
 
 /** What lenient readers of JSON take, by the code that refuses it here. */
 export const NOT_JSON: readonly NotJson[] = [

@@ -17,6 +17,7 @@ import { meetLaws } from "./meet.ts";
 import { monotoneLaws } from "./monotone.ts";
 import { readingLaws } from "./reading.ts";
 import { relateLaws } from "./relate.ts";
+import { statedLaws } from "./stated.ts";
 import { tamperLaws } from "./tamper.ts";
 import { totalityLaws } from "./totality.ts";
 import { unionLaws } from "./union.ts";
@@ -38,4 +39,5 @@ export const LAWS: readonly Law[] = [
   ...readingLaws,
   ...totalityLaws,
   ...boundLaws,
+  ...statedLaws,
 ];

@@ -18,7 +18,7 @@ const TIME_BOUND = 5_000;
 /** How long those texts are. */
 const LENGTH = 262_144;
 
-const DEPTHS = [1, 2, JSON_DEPTH - 1, JSON_DEPTH, JSON_DEPTH + 1, 1_000, 200_000];
+const DEPTHS = [2, 3, JSON_DEPTH - 1, JSON_DEPTH, JSON_DEPTH + 1, 1_000, 200_000];
 const NESTS = [["[", "]"], ['{"a":', "}"]] as const;
 
 interface Nested {

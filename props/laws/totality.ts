@@ -9,7 +9,13 @@ import { claim, equal, Malformed, show } from "../claims.ts";
 import { NOTHING } from "../generators/fences.ts";
 import { ASKED, conforms, PARSERS } from "../generators/forms.ts";
 import type { Form, ParserName } from "../generators/forms.ts";
-import { ask, DECISIONS, spoilt, verdictQuestions, VERDICTS } from "../generators/questions.ts";
+import {
+  anyQuestion,
+  ask,
+  DECISIONS,
+  verdictQuestions,
+  VERDICTS,
+} from "../generators/questions.ts";
 import { bytes, edited, noise } from "../generators/texts.ts";
 import { property } from "../law.ts";
 import type { Law } from "../law.ts";
@@ -123,9 +129,9 @@ export const totalityLaws: readonly Law[] = [
     statement: "∀ op, v: op(v) is answered ⇔ v is of op's form; else malformed, and never granted",
     needs: DECISIONS,
     checks: [property({
-      values: spoilt,
+      values: anyQuestion,
       weight: 2,
-      cover: { malformed: 0.3, answered: 0.05 },
+      cover: { malformed: 0.3, answered: 0.08 },
       holds: async (writ, question) => {
         const forms = ASKED[question.operation as keyof typeof ASKED];
         // A parent or a closure may be left out; nothing else may.
