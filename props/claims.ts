@@ -101,6 +101,7 @@ export function show(value: unknown, most = 400): string {
 export function written(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "bigint") return value.toString();
+  if (Object.is(value, -0)) return "-0";
   if (typeof value === "function") return JSON.stringify("(a function)");
   if (value instanceof Uint8Array) {
     return JSON.stringify(

@@ -7,6 +7,7 @@
 import fc from "fast-check";
 import { Malformed } from "../claims.ts";
 import type { OperationName, Operations } from "../subject.ts";
+import { idOfNothing } from "../oracles/identity.ts";
 import { anchorOf, honestChain } from "./chains.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
@@ -50,8 +51,8 @@ export const verdictQuestions: fc.Arbitrary<Question> = fc.oneof(
   fences.map((fence) => question("admitFence")([fence])),
   honestChain.map(([leaf]) => question("bindGrant")([leaf!.grant, leaf!.authority])),
   edges("attenuation").map(({ child, parent }) => question("checkDerivation")([child, parent])),
-  fc.tuple(honestChain, fc.nat(6)).map(([links, cut]) =>
-    question("verifyChain")([links.slice(0, Math.max(1, cut)), anchorOf(links)])
+  fc.tuple(honestChain, fc.nat(6), fc.boolean()).map(([links, cut, anchored]) =>
+    question("verifyChain")([links.slice(0, cut), anchored ? anchorOf(links) : idOfNothing(1)])
   ),
 );
 
@@ -101,6 +102,9 @@ const JUNK: readonly unknown[] = [
   "__proto__",
   "\ud800",
   0n,
+  5,
+  -0,
+  2 ** 53,
   -1n,
   1n << 64n,
   (1n << 64n) - 1n,
@@ -122,6 +126,9 @@ const JUNK: readonly unknown[] = [
   { constructor: { name: "x" } },
 ];
 
+/** What might be sent in place of a text. */
+const JUNK_TEXTS = ["", " ", "\ud800", "a\udc00", "\ufeff", "__proto__", "all", "9"] as const;
+
 /** Stands for the absence of a value. */
 const DROPPED = Symbol("dropped");
 
@@ -129,11 +136,12 @@ const spoilt: fc.Arbitrary<Question> = fc.record({
   question: questions,
   place: fc.nat(),
   deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+  text: fc.option(fc.constantFrom(...JUNK_TEXTS), { nil: undefined }),
   junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
-}).map(({ question, place, deep, junk }) => {
+}).map(({ question, place, deep, text, junk }) => {
   const args = copy([...question.args]) as unknown[];
   const at = place % args.length;
-  args[at] = spoil(args[at], deep, junk);
+  args[at] = spoil(args[at], deep, (own) => typeof own === "string" ? text ?? junk : junk);
   return { operation: question.operation, args };
 });
 
@@ -143,18 +151,21 @@ export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
   { weight: 4, arbitrary: spoilt },
 );
 
-function spoil(value: unknown, deep: readonly number[], junk: unknown): unknown {
+type Junk = (own: unknown) => unknown;
+
+function spoil(value: unknown, deep: readonly number[], junk: Junk): unknown {
   const [pick, ...deeper] = deep;
+  const put = junk(value);
   if (pick === undefined || typeof value !== "object" || value === null) {
-    return junk === DROPPED ? null : junk;
+    return put === DROPPED ? null : put;
   }
   const keys = Object.keys(value);
   const key = keys[pick % (keys.length + 1)];
   const parent = value as Record<string, unknown>;
   if (key === undefined) {
-    if (Array.isArray(value)) value.push(junk === DROPPED ? null : junk);
-    else parent.extra = junk === DROPPED ? null : junk;
-  } else if (deeper.length === 0 && junk === DROPPED && !Array.isArray(value)) {
+    if (Array.isArray(value)) value.push(put === DROPPED ? null : put);
+    else parent.extra = put === DROPPED ? null : put;
+  } else if (deeper.length === 0 && put === DROPPED && !Array.isArray(value)) {
     delete parent[key];
   } else {
     parent[key] = spoil(parent[key], deeper, junk);

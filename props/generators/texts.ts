@@ -176,6 +176,9 @@ export const NOT_JSON: readonly NotJson[] = [
   ['"\\udfff"', "lone_surrogate"],
   ['"\\ud83d\\ud83d\\ude00"', "lone_surrogate"],
   ['{"\\ud800":1}', "lone_surrogate"],
+  // Half bare and half escaped: together a pair, and no UTF-8 can spell it.
+  ['"\ud83d\\ude00"', "lone_surrogate"],
+  ['"\\ud83d\ude00"', "lone_surrogate"],
   ['{"a":1,"a":1}', "json_duplicate_key"],
   ['{"a":1,"\\u0061":2}', "json_duplicate_key"],
   ['{"":1,"":1}', "json_duplicate_key"],

@@ -15,7 +15,7 @@ import type { Law } from "../law.ts";
 import { LAW_OF } from "../oracles/codes.ts";
 import { grantId } from "../oracles/identity.ts";
 import { edge } from "../oracles/provenance.ts";
-import { leq, meet } from "../oracles/sets.ts";
+import { leq, meet, SCOPE_AXES } from "../oracles/sets.ts";
 import type { Verdict, VerifyElevation } from "../wire.ts";
 
 /** Claims that a verdict on an edge is the one that the specification gives. */
@@ -49,6 +49,17 @@ const ANSWERS: readonly unknown[] = [
   Object(true),
   () => true,
 ];
+
+const anyAxis = fc.constantFrom(...SCOPE_AXES, "max_calls" as const);
+
+const NARROW = {
+  fs_read: { only: ["/repo"] },
+  fs_write: { only: [] },
+  exec: { only: [] },
+  net: { only: ["loopback"] },
+  max_calls: "unlimited",
+  valid_for_generation: "all",
+} as const;
 
 /** The laws of derivation. */
 export const derivationLaws: readonly Law[] = [
@@ -112,7 +123,7 @@ export const derivationLaws: readonly Law[] = [
   {
     name: "only true authorizes an elevation",
     number: "L7",
-    statement: "verify(…) ≠ true ⇒ elevation_unauthorized",
+    statement: "verify(…) ≠ true, or throws ⇒ elevation_unauthorized",
     needs: ["checkElevation"],
     checks: [exhaustive({
       cases: () => ANSWERS,
@@ -124,6 +135,11 @@ export const derivationLaws: readonly Law[] = [
         const verdict = await writ.checkElevation(child, parent, () => answer);
         if (answer === true) granted(verdict, "valid", "the verifier said true");
         else refused(verdict, { code: "elevation_unauthorized" }, "the verifier did not say true");
+        const thrower = () => {
+          throw answer;
+        };
+        const thrown = await writ.checkElevation(child, parent, thrower);
+        refused(thrown, { code: "elevation_unauthorized" }, "the verifier threw");
         return answer === true ? "yes" : "no";
       },
     })],
@@ -153,11 +169,13 @@ export const derivationLaws: readonly Law[] = [
     statement: "valid ∧ attenuation ⇒ child ⊑ parent",
     needs: ["checkDerivation"],
     checks: [property({
-      values: fc.tuple(caveats(2), fc.boolean()),
-      weight: 0.5,
-      cover: { refused: 0.2, narrows: 0.2 },
-      holds: async (writ, [[lower, above], narrow]) => {
-        const parent = link(above!, "root"), own = narrow ? meet(lower!, above!) : lower!;
+      values: fc.tuple(caveats(2), fc.option(anyAxis, { nil: undefined })),
+      cover: { refused: 0.1, narrows: 0.2 },
+      holds: async (writ, [[lower, above], axis]) => {
+        // All but one axis is narrowed, so that each axis by itself decides.
+        const within = meet(lower!, above!);
+        const own = axis === undefined ? within : { ...within, [axis]: lower![axis] };
+        const parent = link(above!, "root");
         const child = link(own, derive(parent, "attenuation"));
         const { granted } = await writ.checkDerivation(child, parent);
         if (!granted) return "refused";
@@ -190,12 +208,3 @@ export const derivationLaws: readonly Law[] = [
     })],
   },
 ];
-
-const NARROW = {
-  fs_read: { only: ["/repo"] },
-  fs_write: { only: [] },
-  exec: { only: [] },
-  net: { only: ["loopback"] },
-  max_calls: "unlimited",
-  valid_for_generation: "all",
-} as const;

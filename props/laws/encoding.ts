@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { equal } from "../claims.ts";
 import { NONE } from "../generators/axes.ts";
 import { honestChain } from "../generators/chains.ts";
+import { edges } from "../generators/edges.ts";
 import { NAMES, NUMBERS } from "../generators/items.ts";
 import { anyCaveats } from "../generators/scopes.ts";
 import { exhaustive, property } from "../law.ts";
@@ -27,8 +28,15 @@ const SHAPES = [
   "so many generations",
 ] as const;
 
-function* heads(): Generator<{ shape: (typeof SHAPES)[number]; length: number }> {
-  for (const length of LENGTHS) for (const shape of SHAPES) yield { shape, length };
+function* heads(): Generator<{ what: string; caveats: Caveats }> {
+  for (const length of LENGTHS) {
+    for (const shape of SHAPES) {
+      yield { what: `${shape}: ${length}`, caveats: shaped(shape, length) };
+    }
+  }
+  for (const at_most of NUMBERS) {
+    yield { what: `a count of ${at_most}`, caveats: { ...NONE, max_calls: { at_most } } };
+  }
 }
 
 function shaped(shape: (typeof SHAPES)[number], length: number): Caveats {
@@ -51,6 +59,7 @@ const idOfValue = (writ: Operations, value: Authority | Grant) =>
 const values: fc.Arbitrary<Authority | Grant> = fc.oneof(
   anyCaveats.map((caveats) => ({ caveats })),
   honestChain.map(([leaf]) => leaf!.grant),
+  edges("elevation").map(({ child }) => child.grant),
 );
 
 const kindOf = (value: Authority | Grant) => "caveats" in value ? "authority" : "grant";
@@ -65,15 +74,10 @@ export const encodingLaws: readonly Law[] = [
     checks: [
       exhaustive({
         cases: heads,
-        size: LENGTHS.length * SHAPES.length,
+        size: LENGTHS.length * SHAPES.length + NUMBERS.length,
         cover: { encoded: 1 },
-        holds: async (writ, { shape, length }) => {
-          const value = { caveats: shaped(shape, length) };
-          equal(
-            await writ.canonicalBytes(value),
-            hex(canonicalBytes(value)),
-            `${shape}: ${length}`,
-          );
+        holds: async (writ, { what, caveats }) => {
+          equal(await writ.canonicalBytes({ caveats }), hex(canonicalBytes({ caveats })), what);
           return "encoded";
         },
       }),

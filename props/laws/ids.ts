@@ -48,7 +48,7 @@ function* different(): Generator<{ caveats: Caveats; seen: Map<string, Caveats> 
   }
 }
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ=+/-_ \u0131";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ=+/-_ \n\r\u0131";
 const SPECIMEN = idOfNothing(0xa5);
 
 /** Every text of an id with one letter exchanged, put in or taken out. */
