@@ -141,7 +141,7 @@ const binding = faultsOf("src/provenance/binding.ts", [
     "a link with members of its own is taken as it is",
     "return bound.has(link) ? link : adoptParts(link, at);",
     'return bound.has(link) || Object.hasOwn(link, "extra") ? link : adoptParts(link, at);',
-    "a question is answered exactly if it is well-formed",
+    "a decision refuses a hand-made value like the text of it",
   ],
 ]);
 

@@ -188,13 +188,13 @@ const shapes = [
       "a hand-made negative zero is zero",
       'if (Object.is(value, -0)) return "-0";',
       'if (Object.is(value, -0)) return "0";',
-      "a question is answered exactly if it is well-formed",
+      "a decision refuses a hand-made value like the text of it",
     ],
     [
       "half a surrogate in a hand-made value is text",
       "if (value.isWellFormed()) return value;",
       "if (value.isWellFormed() || value.length === 1) return value;",
-      "a question is answered exactly if it is well-formed",
+      "a decision refuses a hand-made value like the text of it",
     ],
   ]),
   ...faultsOf("src/text/seal.ts", [
@@ -202,13 +202,13 @@ const shapes = [
       "a hand-made value is taken as it is",
       "seals.get(value) === shape.decode) {",
       "(seals.get(value) === shape.decode || Object.isFrozen(value))) {",
-      "no operation changes what it was asked with",
+      "no decision changes what it was asked with",
     ],
     [
       "a hand-made value is remembered by its object",
       "  return shape.decode(treeOf(value, at), at);",
       '  const own = shape.decode(treeOf(value, at), at);\n  if (typeof value === "object" && value !== null) seals.set(value, shape.decode);\n  return own;',
-      "what was judged before does not stand in",
+      "a decision that is asked again after a change",
     ],
   ]),
 ];

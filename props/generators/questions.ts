@@ -24,28 +24,6 @@ const question = (operation: OperationName) => (args: readonly unknown[]): Quest
   args,
 });
 
-/** Every operation that {@linkcode questions} ask of. */
-export const DECISIONS: readonly OperationName[] = [
-  "caveatsLeq",
-  "caveatsMeet",
-  "unionScopes",
-  "relateScopes",
-  "authorityId",
-  "grantId",
-  "bindGrant",
-  "checkDerivation",
-  "verifyChain",
-  "admitFence",
-];
-
-/** Every operation that answers with a verdict. */
-export const VERDICTS: readonly OperationName[] = [
-  "bindGrant",
-  "checkDerivation",
-  "verifyChain",
-  "admitFence",
-];
-
 /** Questions that can be answered with a verdict. */
 export const verdictQuestions: fc.Arbitrary<Question> = fc.oneof(
   fences.map((fence) => question("admitFence")([fence])),
@@ -56,28 +34,62 @@ export const verdictQuestions: fc.Arbitrary<Question> = fc.oneof(
   ),
 );
 
-/** Questions of every kind. */
-export const questions: fc.Arbitrary<Question> = fc.oneof(
-  { weight: 4, arbitrary: verdictQuestions },
+/** Operations that a subject has together or not at all, and questions to each of them. */
+export interface Group {
+  /** What one of them is. */
+  readonly one: string;
+  readonly operations: readonly OperationName[];
+  readonly questions: fc.Arbitrary<Question>;
+}
+
+/** What a service answers as well, and what only a module has. */
+export const GROUPS: readonly Group[] = [
   {
-    weight: 6,
-    arbitrary: fc.oneof(
+    one: "decision",
+    operations: [
+      "relateScopes",
+      "authorityId",
+      "grantId",
+      "bindGrant",
+      "checkDerivation",
+      "verifyChain",
+      "admitFence",
+    ],
+    questions: fc.oneof(
+      { weight: 4, arbitrary: verdictQuestions },
+      { weight: 1, arbitrary: resolvedScopes(2).map(question("relateScopes")) },
+      {
+        weight: 1,
+        arbitrary: anyCaveats.map((caveats) => question("authorityId")([{ caveats }])),
+      },
+      { weight: 1, arbitrary: honestChain.map(([leaf]) => question("grantId")([leaf!.grant])) },
+    ),
+  },
+  {
+    one: "lattice operation",
+    operations: ["caveatsLeq", "caveatsMeet", "unionScopes"],
+    questions: fc.oneof(
       caveats(2).map(question("caveatsLeq")),
       caveats(2).map(question("caveatsMeet")),
       resolvedScopes(2).map(question("unionScopes")),
-      resolvedScopes(2).map(question("relateScopes")),
-      anyCaveats.map((caveats) => question("authorityId")([{ caveats }])),
-      honestChain.map(([leaf]) => question("grantId")([leaf!.grant])),
     ),
   },
-);
+];
+
+/** Every operation that answers with a verdict. */
+export const VERDICTS: readonly OperationName[] = [
+  "bindGrant",
+  "checkDerivation",
+  "verifyChain",
+  "admitFence",
+];
 
 /** Asks the subject. Input that is malformed is an answer of its own. */
 export async function ask(writ: Operations, { operation, args }: Question): Promise<unknown> {
   try {
     return await (writ[operation] as (...args: readonly unknown[]) => unknown)(...args);
   } catch (error) {
-    if (error instanceof Malformed) return { malformed: error.code };
+    if (error instanceof Malformed) return { malformed: error.code, path: error.path };
     throw error;
   }
 }
@@ -132,24 +144,27 @@ const JUNK_TEXTS = ["", " ", "\ud800", "a\udc00", "\ufeff", "__proto__", "all", 
 /** Stands for the absence of a value. */
 const DROPPED = Symbol("dropped");
 
-const spoilt: fc.Arbitrary<Question> = fc.record({
-  question: questions,
-  place: fc.nat(),
-  deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
-  text: fc.option(fc.constantFrom(...JUNK_TEXTS), { nil: undefined }),
-  junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
-}).map(({ question, place, deep, text, junk }) => {
-  const args = copy([...question.args]) as unknown[];
-  const at = place % args.length;
-  args[at] = spoil(args[at], deep, (own) => typeof own === "string" ? text ?? junk : junk);
-  return { operation: question.operation, args };
-});
+const spoilt = (questions: fc.Arbitrary<Question>): fc.Arbitrary<Question> =>
+  fc.record({
+    question: questions,
+    place: fc.nat(),
+    deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+    text: fc.option(fc.constantFrom(...JUNK_TEXTS), { nil: undefined }),
+    junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
+  }).map(({ question, place, deep, text, junk }) => {
+    const args = copy([...question.args]) as unknown[];
+    const at = place % args.length;
+    args[at] = spoil(args[at], deep, (own) => typeof own === "string" ? text ?? junk : junk);
+    return { operation: question.operation, args };
+  });
 
 /** A question as it is, or with one place of it dropped, added or exchanged for junk. */
-export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
-  { weight: 1, arbitrary: questions },
-  { weight: 4, arbitrary: spoilt },
-);
+export function anyQuestion({ questions }: Group): fc.Arbitrary<Question> {
+  return fc.oneof(
+    { weight: 1, arbitrary: questions },
+    { weight: 4, arbitrary: spoilt(questions) },
+  );
+}
 
 type Junk = (own: unknown) => unknown;
 

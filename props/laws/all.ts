@@ -5,6 +5,7 @@
  */
 
 import type { Law } from "../law.ts";
+import { askingLaws } from "./asking.ts";
 import { boundLaws } from "./bounds.ts";
 import { caveatsLaws } from "./caveats.ts";
 import { chainLaws } from "./chain.ts";
@@ -38,6 +39,7 @@ export const LAWS: readonly Law[] = [
   ...encodingLaws,
   ...readingLaws,
   ...totalityLaws,
+  ...askingLaws,
   ...boundLaws,
   ...statedLaws,
 ];

@@ -9,7 +9,8 @@
 import fc from "fast-check";
 import { claim, equal, show } from "../claims.ts";
 import { anchorOf, honestChain } from "../generators/chains.ts";
-import { ask, copy, DECISIONS, questions } from "../generators/questions.ts";
+import { ask, copy, GROUPS } from "../generators/questions.ts";
+import type { Group } from "../generators/questions.ts";
 import { anyCaveats } from "../generators/scopes.ts";
 import { withBody } from "../generators/tampered.ts";
 import { property } from "../law.ts";
@@ -59,47 +60,54 @@ export const judgedLaws: readonly Law[] = [
     })],
     except: "That the object judged is the object applied is the caller's to see to.",
   },
-  {
-    name: "what was judged before does not stand in for what is judged now",
-    number: "L2",
-    statement: "q ← q′ in place ⇒ answer(q) = answer(a fresh copy of q′)",
-    needs: DECISIONS,
-    checks: [property({
-      values: fc.tuple(questions, fc.array(questions, { minLength: 8, maxLength: 8 })),
-      weight: 0.5,
-      cover: { overwritten: 0.1 },
-      holds: async (writ, [first, others]) => {
-        const next = others.find(({ operation }) => operation === first.operation);
-        if (next === undefined) return undefined;
-        const changing = copy(first);
-        const before = await ask(writ, changing);
-        overwrite(changing.args, copy(next.args));
-        const after = await ask(writ, changing);
-        const fresh = await ask(writ, copy(next));
-        equal(after, fresh, `${first.operation}, asked again after a change`);
-        return show(before) === show(fresh) ? undefined : "overwritten";
-      },
-    })],
-  },
-  {
-    name: "no operation changes what it was asked with",
-    number: "L2",
-    statement: "answer(q) leaves q as it was, and a frozen q is answered the same",
-    needs: DECISIONS,
-    checks: [property({
-      values: questions,
-      weight: 0.5,
-      cover: { asked: 1 },
-      holds: async (writ, question) => {
-        const given = copy(question);
-        const said = await ask(writ, given);
-        equal(given, question, `what ${question.operation} was asked with`);
-        equal(await ask(writ, frozen(given)), said, `${question.operation}, frozen`);
-        return "asked";
-      },
-    })],
-  },
+  ...GROUPS.flatMap(asked),
 ];
+
+/** The laws of a group of operations. */
+function asked({ one, operations, questions }: Group): Law[] {
+  return [
+    {
+      name: `a ${one} that is asked again after a change answers anew`,
+      number: "L2",
+      statement: "q ← q′ in place ⇒ answer(q) = answer(a fresh copy of q′)",
+      needs: operations,
+      checks: [property({
+        values: fc.tuple(questions, fc.array(questions, { minLength: 8, maxLength: 8 })),
+        weight: 0.5,
+        cover: { overwritten: 0.1 },
+        holds: async (writ, [first, others]) => {
+          const next = others.find(({ operation }) => operation === first.operation);
+          if (next === undefined) return undefined;
+          const changing = copy(first);
+          const before = await ask(writ, changing);
+          overwrite(changing.args, copy(next.args));
+          const after = await ask(writ, changing);
+          const fresh = await ask(writ, copy(next));
+          equal(after, fresh, `${first.operation}, asked again after a change`);
+          return show(before) === show(fresh) ? undefined : "overwritten";
+        },
+      })],
+    },
+    {
+      name: `no ${one} changes what it was asked with`,
+      number: "L2",
+      statement: "answer(q) leaves q as it was, and a frozen q is answered the same",
+      needs: operations,
+      checks: [property({
+        values: questions,
+        weight: 0.5,
+        cover: { asked: 1 },
+        holds: async (writ, question) => {
+          const given = copy(question);
+          const said = await ask(writ, given);
+          equal(given, question, `what ${question.operation} was asked with`);
+          equal(await ask(writ, frozen(given)), said, `${question.operation}, frozen`);
+          return "asked";
+        },
+      })],
+    },
+  ];
+}
 
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) Object.values(value).forEach(frozen);

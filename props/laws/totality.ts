@@ -5,22 +5,15 @@
  */
 
 import fc from "fast-check";
-import { claim, equal, Malformed, show } from "../claims.ts";
-import { NOTHING } from "../generators/fences.ts";
-import { ASKED, conforms, PARSERS } from "../generators/forms.ts";
-import type { Form, ParserName } from "../generators/forms.ts";
-import {
-  anyQuestion,
-  ask,
-  DECISIONS,
-  verdictQuestions,
-  VERDICTS,
-} from "../generators/questions.ts";
+import { claim, equal, Malformed } from "../claims.ts";
+import { PARSERS } from "../generators/forms.ts";
+import type { ParserName } from "../generators/forms.ts";
+import { ask, verdictQuestions, VERDICTS } from "../generators/questions.ts";
 import { bytes, edited, noise } from "../generators/texts.ts";
 import { property } from "../law.ts";
 import type { Law } from "../law.ts";
 import { LAW_OF, NOT_JSON, NOT_THE_SHAPE } from "../oracles/codes.ts";
-import type { OperationName, Operations } from "../subject.ts";
+import type { Operations } from "../subject.ts";
 import type { Reason, Text, Verdict } from "../wire.ts";
 
 const CODES: readonly string[] = [...NOT_JSON, ...NOT_THE_SHAPE];
@@ -63,13 +56,6 @@ function wellFormed({ granted, decision, law, reason, also }: Verdict, operation
     claim(typeof message === "string" && message !== "", `${code} has no sentence for people`);
   }
   return "refused";
-}
-
-function fitsForm(operation: OperationName, form: Form, value: unknown): boolean {
-  if (value === undefined) return operation === "checkDerivation";
-  const closed = operation !== "admitFence" || typeof value !== "object" || value === null ||
-    "closure" in value;
-  return conforms(form, closed ? value : { ...value, closure: NOTHING });
 }
 
 /** The laws of totality. */
@@ -120,28 +106,6 @@ export const totalityLaws: readonly Law[] = [
           }
         }
         return "malformed";
-      },
-    })],
-  },
-  {
-    name: "a question is answered exactly if it is well-formed, whatever else it holds",
-    number: "L7",
-    statement: "∀ op, v: op(v) is answered ⇔ v is of op's form; else malformed, and never granted",
-    needs: DECISIONS,
-    checks: [property({
-      values: anyQuestion,
-      weight: 2,
-      cover: { malformed: 0.3, answered: 0.08 },
-      holds: async (writ, question) => {
-        const forms = ASKED[question.operation as keyof typeof ASKED];
-        // A parent or a closure may be left out; nothing else may.
-        const fits = forms.every((form, at) =>
-          fitsForm(question.operation, form, question.args[at])
-        );
-        const answer = await ask(writ, question);
-        const malformed = typeof answer === "object" && answer !== null && "malformed" in answer;
-        equal(!malformed, fits, `whether ${question.operation} answers, with ${show(answer)}`);
-        return malformed ? "malformed" : "answered";
       },
     })],
   },
