@@ -32,6 +32,8 @@ export interface Failure {
 export interface CheckFinding {
   readonly discharge: Discharge;
   readonly cases: number;
+  /** How many cases there are, where only some of them were asked about. */
+  readonly of?: number;
   /** How many cases there were of each label. */
   readonly labels: Readonly<Record<string, number>>;
   /** Labels under their floor: not empty for a vacuous check. */
@@ -67,7 +69,7 @@ export async function judge(law: Law, subject: Subject, plan: Plan): Promise<Fin
   const [discharge, path] = replay(plan.path);
   for (const check of law.checks) {
     if (discharge !== undefined && discharge !== check.discharge) continue;
-    checks.push(await run(check, law, subject, { ...plan, path }));
+    checks.push(await run(check, law, subject, { ...plan, path, width: subject.width }));
     if (checks.at(-1)!.failure !== undefined) return finding("fails");
   }
   return finding(checks.some(({ uncovered }) => uncovered.length > 0) ? "vacuous" : "holds");

@@ -11,9 +11,11 @@
  * @module
  */
 
-import fc from "fast-check";
 import type { Answer, OperationName, Operations } from "./subject.ts";
 import { Unreachable } from "./subject.ts";
+import { drawn, windows } from "./windows.ts";
+
+export { property } from "./property.ts";
 
 /** The seven laws. */
 export type LawNumber = "L1" | "L2" | "L3" | "L4" | "L5" | "L6" | "L7";
@@ -45,11 +47,17 @@ export interface Plan {
   readonly path?: string | undefined;
   /** Do not look for a smaller counterexample. */
   readonly hasty?: boolean | undefined;
+  /** How many cases are asked about at once: one, if left out. */
+  readonly width?: number | undefined;
+  /** An exhaustive check of more cases than this asks about so many of them, and says so. */
+  readonly most?: number | undefined;
 }
 
 /** How many cases there were of each label; the rest proved nothing. */
 export interface Tally {
   readonly cases: number;
+  /** How many cases there are, where only some of them were asked about. */
+  readonly of?: number;
   readonly labels: Readonly<Record<string, number>>;
 }
 
@@ -69,6 +77,8 @@ export interface Check {
   readonly discharge: Discharge;
   /** Of an exhaustive check: how many cases there are, stated beforehand. */
   readonly size?: number;
+  /** Of a property check: how many runs for each that is asked for. */
+  readonly weight?: number;
   /** The least share of the cases that each label must have, 0 to 1. */
   readonly cover: Readonly<Record<string, number>>;
   /** Runs the check. Throws {@linkcode Unreachable} alone. */
@@ -76,7 +86,7 @@ export interface Check {
 }
 
 /** Asks the subject about one case. Throws if the law does not hold. */
-type Holds<T> = (writ: Operations, value: T) => Answer<string | undefined>;
+export type Holds<T> = (writ: Operations, value: T) => Answer<string | undefined>;
 
 /** A check of every case there is. `size` is stated apart from the cases, and compared. */
 export function exhaustive<T>(check: {
@@ -92,99 +102,60 @@ export function exhaustive<T>(check: {
     cover,
     async run(writ, plan) {
       const labels: Record<string, number> = {};
-      const only = plan.path === undefined ? undefined : Number(plan.path);
+      const some = plan.path === undefined
+        ? drawn(size, plan.most ?? size, plan.seed)
+        : new Set([Number(plan.path)]);
       let index = 0, ran = 0;
-      for (const value of cases()) {
-        if (only === undefined || only === index) {
-          ran++;
-          try {
-            const label = await holds(writ, value);
-            if (label !== undefined) labels[label] = (labels[label] ?? 0) + 1;
-          } catch (error) {
-            return {
-              tally: { cases: ran, labels },
-              failing: failing(error, value, `${index}`, holds),
-            };
-          }
+      function* chosen(): Generator<[index: number, value: T]> {
+        for (const value of cases()) {
+          if (some?.has(index) ?? true) yield [index, value];
+          index++;
         }
-        index++;
+      }
+      const tally = (): Tally => ({
+        cases: ran,
+        ...(some === undefined || plan.path !== undefined ? {} : { of: size }),
+        labels,
+      });
+      const outcomes = windows(chosen(), plan.width ?? 1, ([, value]) => holds(writ, value));
+      for await (const [[at, value], outcome] of outcomes) {
+        ran++;
+        if ("error" in outcome) {
+          return { tally: tally(), failing: failing(outcome.error, value, `${at}`, holds) };
+        }
+        if (outcome.answer !== undefined) {
+          labels[outcome.answer] = (labels[outcome.answer] ?? 0) + 1;
+        }
       }
       if (index !== size) {
         const message = `the enumeration is not what it states: ${index} cases, not ${size}`;
         const again = () => Promise.resolve();
-        return {
-          tally: { cases: ran, labels },
-          failing: { message, counterexample: null, path: `${index}`, again },
-        };
+        const failing = { message, counterexample: null, path: `${index}`, again };
+        return { tally: tally(), failing };
       }
-      return { tally: { cases: ran, labels } };
+      return { tally: tally() };
     },
   };
 }
 
-/** A check of generated cases. `weight` scales the number of runs: below 1 for costly cases. */
-export function property<T>(check: {
-  readonly values: fc.Arbitrary<T>;
-  readonly weight?: number;
-  readonly cover: Readonly<Record<string, number>>;
-  readonly holds: Holds<T>;
-}): Check {
-  const { values, weight = 1, cover, holds } = check;
-  return {
-    discharge: "property",
-    cover,
-    async run(writ, plan) {
-      const labels: Record<string, number> = {};
-      let cases = 0;
-      let broken = false;
-      let unreachable: Unreachable | undefined;
-      const predicate = async (value: T): Promise<void> => {
-        // What is asked while shrinking is no part of the tally.
-        if (!broken) cases++;
-        try {
-          const label = await holds(writ, value);
-          if (label !== undefined && !broken) labels[label] = (labels[label] ?? 0) + 1;
-        } catch (error) {
-          if (error instanceof Unreachable) unreachable = error;
-          else broken = true;
-          throw error;
-        }
-      };
-      const details = await fc.check(fc.asyncProperty(values, predicate), {
-        seed: plan.seed,
-        numRuns: Math.max(1, Math.ceil(plan.runs * weight)),
-        endOnFailure: plan.hasty ?? false,
-        ...(plan.path === undefined ? {} : { path: plan.path }),
-      });
-      if (unreachable !== undefined) throw unreachable;
-      const tally = { cases, labels };
-      if (!details.failed) return { tally };
-      const [value] = details.counterexample ?? [];
-      return {
-        tally,
-        failing: failing(
-          details.errorInstance,
-          value as T,
-          details.counterexamplePath ?? "",
-          holds,
-        ),
-      };
-    },
-  };
+/**
+ * The labels whose share of the cases is below its floor. A sample is allowed half of
+ * each floor: the cases of a label may lie together, where it has drawn fewer.
+ */
+export function uncovered(check: Check, { cases, of, labels }: Tally): readonly string[] {
+  const floor = (share: number) =>
+    of === undefined ? Math.max(1, share * cases) : Math.floor((share / 2) * cases);
+  return Object.entries(check.cover)
+    .filter(([label, share]) => (labels[label] ?? 0) < floor(share))
+    .map(([label, share]) =>
+      `${label}: ${labels[label] ?? 0} of ${cases}, under ${(100 * share).toFixed(0)} %`
+    );
 }
 
-function failing<T>(error: unknown, value: T, path: string, holds: Holds<T>): Failing {
+/** A case that a law does not hold for; what makes that of no error is thrown on. */
+export function failing<T>(error: unknown, value: T, path: string, holds: Holds<T>): Failing {
   if (error instanceof Unreachable) throw error;
   const message = error instanceof Error ? error.message : String(error);
   const again = async (writ: Operations) => void await holds(writ, value);
   return { message, counterexample: value, path, again };
-}
-
-/** The labels whose share of the cases is below its floor. */
-export function uncovered(check: Check, { cases, labels }: Tally): readonly string[] {
-  return Object.entries(check.cover)
-    .filter(([label, share]) => (labels[label] ?? 0) < Math.max(1, share * cases))
-    .map(([label, share]) =>
-      `${label}: ${labels[label] ?? 0} of ${cases}, under ${(100 * share).toFixed(0)} %`
-    );
 }
