@@ -7,23 +7,17 @@
  * @module
  */
 
-import fc from "fast-check";
 import { parseArgs } from "node:util";
-import config from "../deno.json" with { type: "json" };
-import * as writ from "../mod.ts";
-import { judge } from "./judge.ts";
-import type { Finding } from "./judge.ts";
 import type { Law } from "./law.ts";
 import { LAWS } from "./laws/all.ts";
+import { SERVICE_LAWS } from "./laws/service.ts";
 import { certificate } from "./report/certificate.ts";
 import { junit } from "./report/junit.ts";
 import { passed } from "./report/summary.ts";
-import type { Judged, Run } from "./report/summary.ts";
 import { table } from "./report/table.ts";
-import { digestOf, readSources, sha256 } from "./sources.ts";
-import type { Subject } from "./subject.ts";
-import { moduleSubject } from "./subjects/module.ts";
-import type { WritModule } from "./subjects/module.ts";
+import { run, sourcesTarget } from "./run.ts";
+import { fileTarget, isUnable, serviceTarget, Unable } from "./target.ts";
+import type { ServiceTarget } from "./target.ts";
 
 /** Runs of a property: what is run before every commit, and what is run unhurried. */
 const QUICK = 100, THOROUGH = 2_000;
@@ -36,14 +30,16 @@ const USAGE = `usage: deno task laws [options]
   --law TEXT         only laws whose name has this text, or of this number; may be repeated
   --path PATH        only this case of the law, as a failure's "again" line gives it
   --module FILE      judge this file, with the exports of mod.ts, instead of the sources
+  --target URL       judge the service at this address by its answers over HTTP
+  --ca FILE          with --target: trust these certificates (PEM) beside the system's
+  --timeout SECONDS  with --target: for one exchange (30)
+  --most N           ask about at most N cases of each exhaustive check, and say so (for a
+                     service without /v1/batch 2000, otherwise all)
   --report           write laws.xml (JUnit) and certificate.json into the folder reports/
   --certificate      print the certificate instead of the table
   --list             print the laws, and run none
 
-Exits 0 if all hold, 1 if a law fails or is vacuous, 2 if the laws could not be run.`;
-
-/** The laws could not be run, for a reason to print. */
-class Unable extends Error {}
+Exits 0 if all hold that were checked, 1 if a law fails or is vacuous, 2 if the laws could not be run.`;
 
 function options(args: string[]) {
   try {
@@ -56,6 +52,10 @@ function options(args: string[]) {
         law: { type: "string", multiple: true, default: [] },
         path: { type: "string" },
         module: { type: "string" },
+        target: { type: "string" },
+        ca: { type: "string" },
+        timeout: { type: "string" },
+        most: { type: "string" },
         report: { type: "boolean", default: false },
         certificate: { type: "boolean", default: false },
         list: { type: "boolean", default: false },
@@ -76,29 +76,25 @@ function integer(name: string, text: string | undefined, otherwise: () => number
   return number;
 }
 
-function chosen(texts: readonly string[]): readonly Law[] {
-  const laws = LAWS.filter((law) =>
+function chosen(texts: readonly string[], service: boolean): readonly Law[] {
+  const all = service ? [...LAWS, ...SERVICE_LAWS] : LAWS;
+  const laws = all.filter((law) =>
     texts.length === 0 || texts.some((text) => law.number === text || law.name.includes(text))
   );
   if (laws.length === 0) throw new Unable(`no law has "${texts.join('" or "')}" in its name`);
   return laws;
 }
 
-async function subjectOf(file: string | undefined): Promise<[Subject, Judged]> {
-  const { version } = config;
-  if (file === undefined) {
-    const digest = { of: "sources", sha256: await digestOf(readSources()) };
-    return [moduleSubject(writ), { subject: "module", version, digest }];
+async function targetOf(given: ReturnType<typeof options>): Promise<ServiceTarget> {
+  const { module, target, ca } = given;
+  if (target === undefined) {
+    // What is judged here has no business with the network.
+    await Deno.permissions.revoke({ name: "net" });
+    return module === undefined ? await sourcesTarget() : await fileTarget(module);
   }
-  try {
-    const url = new URL(file, `file://${Deno.cwd()}/`);
-    const sha = await sha256(await Deno.readFile(url));
-    const module: WritModule = await import(url.href);
-    const digest = { of: "file", sha256: sha };
-    return [moduleSubject(module, file), { subject: file, digest }];
-  } catch (error) {
-    throw new Unable(`${file} cannot be loaded: ${(error as Error).message}`);
-  }
+  if (module !== undefined) throw new Unable("--target and --module are two subjects: give one");
+  const seconds = integer("timeout", given.timeout, () => 30);
+  return await serviceTarget(target, { ca, timeout: seconds * 1000 });
 }
 
 async function main(): Promise<boolean> {
@@ -107,7 +103,7 @@ async function main(): Promise<boolean> {
     console.log(USAGE);
     return true;
   }
-  const laws = chosen(given.law);
+  const laws = chosen(given.law, given.target !== undefined);
   if (given.list) {
     for (const { number, name, statement } of laws) {
       console.log(`${number} ${name}\n   ${statement}`);
@@ -119,30 +115,21 @@ async function main(): Promise<boolean> {
   }
   const seed = integer("seed", given.seed, () => crypto.getRandomValues(new Int32Array(1))[0]!);
   const runs = integer("runs", given.runs, () => given.quick ? QUICK : THOROUGH);
-  const [subject, judged] = await subjectOf(given.module);
-  const findings: Finding[] = [];
-  for (const law of laws) {
-    findings.push(await judge(law, subject, { seed, runs, path: given.path }));
-  }
-  const versions = {
-    suite: config.version,
-    "fast-check": fc.__version,
-    deno: Deno.version.deno,
-    v8: Deno.version.v8,
-  };
-  const run: Run = { judged, versions, seed, runs, findings };
-  console.log(given.certificate ? certificate(run) : table(run));
+  const target = await targetOf(given);
+  const most = given.most === undefined ? target.most : integer("most", given.most, () => 0);
+  const found = await run(laws, target, { seed, runs, path: given.path, most });
+  console.log(given.certificate ? certificate(found) : table(found));
   if (given.report) {
     await Deno.mkdir("reports", { recursive: true });
-    await Deno.writeTextFile("reports/laws.xml", junit(run));
-    await Deno.writeTextFile("reports/certificate.json", certificate(run));
+    await Deno.writeTextFile("reports/laws.xml", junit(found));
+    await Deno.writeTextFile("reports/certificate.json", certificate(found));
   }
-  return passed(findings);
+  return passed(found.findings);
 }
 
 try {
   Deno.exit(await main() ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof Unable ? error.message : error);
+  console.error(isUnable(error) ? error.message : error);
   Deno.exit(2);
 }

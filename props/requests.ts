@@ -5,6 +5,7 @@
  * @module
  */
 
+import { idOfNothing } from "./oracles/identity.ts";
 import type { OperationName, Operations } from "./subject.ts";
 
 /** A call of the HTTP API. */
@@ -12,6 +13,9 @@ export interface Request {
   readonly path: string;
   readonly body: unknown;
 }
+
+/** The id of a root that nobody holds: what is bound to what does not depend on the anchor. */
+const NOBODY = idOfNothing(0);
 
 type Asking = { readonly [O in OperationName]?: (...args: Parameters<Operations[O]>) => Request };
 
@@ -22,6 +26,10 @@ export const REQUESTS: Asking = {
   verifyChain: (chain, trusted_root) => ({ path: "/v1/chain", body: { chain, trusted_root } }),
   judgeChain: (chain, trusted_root) => ({ path: "/v1/chain", body: { chain, trusted_root } }),
   checkDerivation: (child, parent) => ({ path: "/v1/derivation", body: { child, parent } }),
+  bindGrant: (grant, authority) => ({
+    path: "/v1/chain",
+    body: { chain: [{ grant, authority }], trusted_root: NOBODY },
+  }),
   authorityId: (authority) => ({ path: "/v1/ids", body: { authority } }),
   grantId: (grant) => ({ path: "/v1/ids", body: { grant } }),
   canonicalBytes: (value) => ({

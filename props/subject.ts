@@ -27,6 +27,21 @@ import type {
   VerifyElevation,
 } from "./wire.ts";
 
+/** A call of the HTTP API, as it is sent. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** What a call was answered with; the names of headers are in lower case. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
 /** A value, now or later. */
 export type Answer<T> = T | Promise<T>;
 
@@ -94,6 +109,11 @@ export interface Operations {
   judgeChain(links: readonly Link[], trustedRoot: string): Answer<ChainReport>;
   /** A fence, against what was delegated and the closure. */
   admitFence(question: FenceQuestion): Answer<FenceVerdict>;
+
+  /** A call of the HTTP API, as it is sent and answered. Only a service has it. */
+  exchange(call: Call): Answer<Reply>;
+  /** A batch of questions over HTTP, by its body. */
+  batch(body: string): Answer<Reply>;
 }
 
 /** The name of an operation. */
@@ -113,6 +133,8 @@ export interface Subject {
   readonly name: string;
   /** The operations it has. */
   readonly operations: Readonly<Partial<Operations>>;
+  /** How many cases a law may ask it about at once: one, if left out. */
+  readonly width?: number;
   /** Reads the subject's typed error; `undefined` for anything else thrown. */
   malformed(error: unknown): MalformedFacts | undefined;
 }

@@ -144,19 +144,28 @@ const JUNK_TEXTS = ["", " ", "\ud800", "a\udc00", "\ufeff", "__proto__", "all", 
 /** Stands for the absence of a value. */
 const DROPPED = Symbol("dropped");
 
-const spoilt = (questions: fc.Arbitrary<Question>): fc.Arbitrary<Question> =>
-  fc.record({
-    question: questions,
-    place: fc.nat(),
+/** Values with one place of them dropped, added or exchanged for junk. */
+export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.record({
+    value: values,
     deep: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
     text: fc.option(fc.constantFrom(...JUNK_TEXTS), { nil: undefined }),
     junk: fc.oneof(fc.constantFrom(...JUNK), fc.constant(DROPPED), fc.jsonValue({ maxDepth: 2 })),
-  }).map(({ question, place, deep, text, junk }) => {
-    const args = copy([...question.args]) as unknown[];
+  }).map(({ value, deep, text, junk }) =>
+    spoil(copy(value), deep, (own) => typeof own === "string" ? text ?? junk : junk)
+  );
+}
+
+/** Questions with one place of one argument spoiled. */
+function spoilt(questions: fc.Arbitrary<Question>): fc.Arbitrary<Question> {
+  return fc.tuple(questions, fc.nat()).chain(([{ operation, args }, place]) => {
     const at = place % args.length;
-    args[at] = spoil(args[at], deep, (own) => typeof own === "string" ? text ?? junk : junk);
-    return { operation: question.operation, args };
+    return spoiled(fc.constant(args[at])).map((own) => ({
+      operation,
+      args: args.map((arg, index) => index === at ? own : arg),
+    }));
   });
+}
 
 /** A question as it is, or with one place of it dropped, added or exchanged for junk. */
 export function anyQuestion({ questions }: Group): fc.Arbitrary<Question> {

@@ -59,5 +59,7 @@ export const NOT_THE_SHAPE: readonly string[] = [
 export const CHAIN_LINKS = 256;
 /** The most items of a set, as written. */
 export const SET_ITEMS = 65_536;
+/** The longest body of a request, in bytes. */
+export const BODY_BYTES = 1_048_576;
 /** The most nested arrays and objects. */
 export const JSON_DEPTH = 64;

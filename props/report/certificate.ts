@@ -13,7 +13,7 @@ import { count, passed } from "./summary.ts";
 import type { Run } from "./summary.ts";
 
 /** The certificate as JSON text. */
-export function certificate({ judged, versions, seed, runs, findings }: Run): string {
+export function certificate({ judged, versions, seed, runs, most, findings }: Run): string {
   const total = findings.reduce((sum, { ms }) => sum + ms, 0);
   return JSON.stringify(
     {
@@ -22,6 +22,7 @@ export function certificate({ judged, versions, seed, runs, findings }: Run): st
       versions,
       seed,
       runs,
+      ...(most === undefined ? {} : { most }),
       result: passed(findings) ? "pass" : "fail",
       counts: count(findings),
       laws: findings.map(entry),
@@ -43,9 +44,10 @@ function entry({ law, status, lacks, checks }: Finding): unknown {
     result: status,
     ...(law.except === undefined ? {} : { not_checked_here: law.except }),
     ...(status === "not checked" ? { lacks } : {}),
-    checks: checks.map(({ discharge, cases, labels, uncovered, failure }) => ({
-      discharge,
+    checks: checks.map(({ discharge, cases, of, labels, uncovered, failure }) => ({
+      discharge: of === undefined ? discharge : "sample",
       cases,
+      ...(of === undefined ? {} : { of }),
       coverage: labels,
       ...(uncovered.length === 0 ? {} : { uncovered }),
       ...(failure === undefined ? {} : {

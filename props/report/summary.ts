@@ -13,6 +13,8 @@ export interface Judged {
   readonly version?: string | undefined;
   /** What the digest is of: the sources, a file, or what the service says of itself. */
   readonly digest?: { readonly of: string; readonly sha256: string } | undefined;
+  /** What it lacks, or is asked otherwise. */
+  readonly notes?: readonly string[];
 }
 
 /** A run of the laws. */
@@ -23,6 +25,8 @@ export interface Run {
   readonly seed: number;
   /** Runs of a property whose weight is 1. */
   readonly runs: number;
+  /** The most cases of an exhaustive check, if there was a limit. */
+  readonly most?: number;
   readonly findings: readonly Finding[];
 }
 

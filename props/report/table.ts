@@ -7,6 +7,7 @@
 import { show, written } from "../claims.ts";
 import type { CheckFinding, Failure, Finding } from "../judge.ts";
 import { requestOf } from "../requests.ts";
+import type { Call, Reply } from "../subject.ts";
 import { byNumber, count, passed, TITLES } from "./summary.ts";
 import type { Run } from "./summary.ts";
 
@@ -16,14 +17,19 @@ const NAME = 78;
 
 /** The whole report. */
 export function table(run: Run): string {
-  const { judged: { subject, version, digest }, seed, runs, findings } = run;
+  const { judged: { subject, version, digest, notes = [] }, seed, runs, most, findings } = run;
   const counts = count(findings);
   const ms = findings.reduce((sum, finding) => sum + finding.ms, 0);
   const lines = [
     `${[subject, version].filter(Boolean).join(" ")}${
       digest === undefined ? "" : `, ${digest.of} sha256:${digest.sha256}`
     }`,
-    `seed ${seed}, ${runs} runs`,
+    `seed ${seed}, ${runs} runs${
+      most === undefined
+        ? ""
+        : `, at most ${most.toLocaleString("en")} cases of an exhaustive check`
+    }`,
+    ...notes,
   ];
   for (const [number, found] of byNumber(findings)) {
     lines.push("", `${number} ${TITLES[number]}`, ...found.flatMap(row));
@@ -51,8 +57,11 @@ function row({ law, status, checks, lacks, ms }: Finding): string[] {
     : [`${name.padEnd(NAME)}  ${how}`];
 }
 
-function discharged({ discharge, cases }: CheckFinding): string {
-  return `${discharge} ${cases.toLocaleString("en")}`;
+function discharged({ discharge, cases, of }: CheckFinding): string {
+  const asked = cases.toLocaleString("en");
+  return of === undefined
+    ? `${discharge} ${asked}`
+    : `sample ${asked} of ${of.toLocaleString("en")}`;
 }
 
 function seconds(ms: number): string {
@@ -84,10 +93,23 @@ function trouble({ law, status, checks }: Finding, seed: number): string[] {
 /** The last few questions: the one that broke the law is among them. */
 function asked({ asked }: Failure): string[] {
   return asked.slice(-4).flatMap(({ operation, args, answer, error }) => {
+    if (operation === "exchange" || operation === "batch") return exchanged(args[0], answer, error);
     const request = requestOf(operation, args);
     const question = request === undefined
       ? `${operation}(${args.map((arg) => written(arg) ?? "undefined").join(", ")})`
       : `POST ${request.path} ${written(request.body)}`;
     return [`  asked ${question}`, `    → ${error ?? show(answer, 1_000)}`];
   });
+}
+
+function exchanged(asked: unknown, answer: unknown, error: string | undefined): string[] {
+  const call = (typeof asked === "string" ? { path: "/v1/batch", body: asked } : asked) as Call;
+  const { method = "POST", path, headers = {}, body = "" } = call;
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value} `).join("");
+  const text = typeof body === "string" && body.isWellFormed() && body.length < 4_000
+    ? body
+    : show(body, 1_000);
+  const { status, body: bytes } = (answer ?? {}) as Partial<Reply>;
+  const replied = show(new TextDecoder().decode(bytes), 1_000);
+  return [`  asked ${method} ${path} ${sent}${text}`, `    → ${error ?? `${status} ${replied}`}`];
 }

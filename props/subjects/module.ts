@@ -18,7 +18,7 @@ const hex = (bytes: Uint8Array): string =>
 
 /** A module with `mod.ts`' exports, as a subject. Wire ids are plain text; the module brands them. */
 export function moduleSubject(writ: WritModule, name = "module"): Subject {
-  const operations: Operations = {
+  const operations: Omit<Operations, "exchange" | "batch"> = {
     parseCaveats: writ.parseCaveats,
     parseAuthority: writ.parseAuthority,
     parseGrant: writ.parseGrant,
