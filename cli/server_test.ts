@@ -97,7 +97,7 @@ Deno.test("trust that a server does not take is a problem there, and here under 
   assert.deepEqual(there, here);
   assert.deepEqual([here.exit, JSON.parse(here.out).code], [2, "request_trust_denied"]);
   const [, shown] = await both(["chain", "examples/chain-trusted.json", "--root", ROOT], env);
-  assert.ok(shown.err.startsWith("Malformed · request_trust_denied"), shown.err);
+  assert.ok(shown.err.startsWith("Problem · request_trust_denied"), shown.err);
   assert.ok(shown.err.includes("Leave out --root"), shown.err);
 });
 
@@ -107,7 +107,7 @@ Deno.test("a problem of a newer server is told, though nothing is known of it he
   const world = new World(() => new Response(JSON.stringify(problem), { status: 422, headers }));
   const { exit, err } = await world.run(["relate", "examples/relate-within.json", ...SERVER]);
   assert.equal(exit, 2);
-  assert.ok(err.startsWith("Malformed · moon_phase\nMoon_phase: the moon is full.\n"), err);
+  assert.ok(err.startsWith("Problem · moon_phase\nMoon_phase: the moon is full.\n"), err);
   assert.ok(err.includes("examples/relate-within.json:2:15 at /resolved"), err);
 });
 

@@ -9,6 +9,7 @@
 
 import { CORRECTIONS } from "../../explain/corrections.ts";
 import { documentRemedies } from "../../explain/workload.ts";
+import { MALFORMED } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
 import type { IoFault } from "../io.ts";
 import type { Misuse } from "../misuse.ts";
@@ -19,11 +20,12 @@ import type { Page, Piece } from "./page.ts";
 import { cut, quoted } from "./printable.ts";
 import { sentence } from "./verdict.ts";
 
-/** The page of a malformed input. */
+/** The page of a malformed input, or of another problem that a question has with a server. */
 export function malformedPage({ problem, place }: Malformed): Page {
   const right = correction(problem, place);
+  const word = Object.hasOwn(MALFORMED, problem.code) ? "Malformed" : "Problem";
   return [
-    verbatim(0, toned("doubt", "Malformed"), ` · ${problem.code}`),
+    verbatim(0, toned("doubt", word), ` · ${problem.code}`),
     line(0, whatIsWrong(problem, place)),
     ...(place === undefined ? [] : [GAP, verbatim(2, ...placePieces(place))]),
     ...(right === undefined ? [] : [GAP, line(0, right)]),
