@@ -15,6 +15,7 @@ import { grantShow } from "./commands/grant_show.ts";
 import { grantSign } from "./commands/grant_sign.ts";
 import { id } from "./commands/id.ts";
 import { keygen } from "./commands/keygen.ts";
+import { laws } from "./commands/laws.ts";
 import { posture } from "./commands/posture.ts";
 import { relate } from "./commands/relate.ts";
 
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   grantAttach,
   grantShow,
   posture,
+  laws,
 ];
 
 /** The words that several commands begin with. */

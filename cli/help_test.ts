@@ -29,6 +29,7 @@ const EXITS: Readonly<Record<string, number>> = {
   "relate": 1,
   "id": 0,
   "posture": 0,
+  "laws": 0,
 };
 
 Deno.test("every command's example runs, one after another, as its help prints it", async () => {

@@ -84,6 +84,24 @@ Deno.test("a server is asked over a socket, if the network is allowed", async ()
   }
 });
 
+Deno.test("the laws judge a service over a socket", async () => {
+  const { app } = service();
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.fetch);
+  try {
+    const host = `127.0.0.1:${server.addr.port}`;
+    const law = ["laws", "--law", "no attenuation amplifies", "--runs", "20", "--seed", "1"];
+    const permissions = [...PERMISSIONS, `--allow-net=${host}`];
+    const args = [...law, "--server", `http://${host}`];
+    const { exit, out, err } = await writ(args, { cwd: "/tmp", permissions });
+    assert.equal(exit, 0, err);
+    assert.ok(out.startsWith(`Hold · 1 holds\nJudged http://${host}`), out);
+    const barred = await writ(args, { cwd: "/tmp" });
+    assert.deepEqual([barred.exit, barred.out], [2, ""]);
+  } finally {
+    await server.shutdown();
+  }
+});
+
 Deno.test("a question that trusts no one needs no permission but to read its file", async () => {
   const question = inRepository("examples/relate-within.json");
   const permissions = [`--allow-read=${question}`];
@@ -108,5 +126,9 @@ Deno.test("it installs by the documented command, and what is installed runs", a
       cwd,
     });
     assert.deepEqual([ran.exit, ran.err], [0, ""]);
+    // The laws' packages are the repository's: what is installed says where they are.
+    const laws = await deno([...args, "laws", "--list"], { cwd });
+    assert.deepEqual([laws.exit, laws.out], [2, ""]);
+    assert.ok(laws.err.includes("task writ laws"), laws.err);
   });
 });

@@ -2,20 +2,13 @@ import assert from "node:assert/strict";
 import { deno, inRepository, PERMISSIONS, writ } from "./testing/process.ts";
 import { readLine, shellLines, writWords } from "./testing/shell.ts";
 
-const README = new URL("../README.md", import.meta.url);
+const README: string = await Deno.readTextFile(new URL("../README.md", import.meta.url));
 
-/** None in a tree that has no README yet; with one, all that follows is asked of it. */
-const readme: string | undefined = await Deno.readTextFile(README).catch(() => undefined);
-
-function test(name: string, run: (readme: string) => Promise<void> | void): void {
-  Deno.test({ name, ignore: readme === undefined, fn: () => run(readme!) });
-}
-
-test("every writ command of the README runs, one after another, in an empty folder", async (readme) => {
+Deno.test("every writ command of the README runs, one after another, in an empty folder", async () => {
   const cwd = await Deno.makeTempDir();
   try {
     const ran: string[] = [];
-    for (const line of shellLines(readme)) {
+    for (const { line, prints } of shellLines(README)) {
       if (!/^(?:[A-Z_]+=\S* )*(?:writ |npx --yes deno@2\.9\.6 (?:run|task writ) )/.test(line)) {
         continue;
       }
@@ -33,6 +26,7 @@ test("every writ command of the README runs, one after another, in an empty fold
         : await writ(args.map(inRepository), options);
       // A refusal is an answer; a malformed question or a misused command is a wrong README.
       assert.ok(exit === 0 || exit === 1, `${line}\n${err}`);
+      if (prints !== undefined) assert.ok(out.startsWith(prints), `${line} prints\n${out}`);
       if (output !== undefined) await Deno.writeTextFile(`${cwd}/${output}`, out);
       ran.push(args.slice(0, 2).join(" "));
     }
@@ -44,8 +38,8 @@ test("every writ command of the README runs, one after another, in an empty fold
   }
 });
 
-test("the README installs writ with the permissions of its task, and no others", (readme) => {
-  const installs = shellLines(readme).filter((line) =>
+Deno.test("the README installs writ with the permissions of its task, and no others", () => {
+  const installs = shellLines(README).map(({ line }) => line).filter((line) =>
     line.includes("install --global") && line.includes("cli/main.ts")
   );
   assert.equal(installs.length, 1);

@@ -1,5 +1,5 @@
 /**
- * A server's answer to a question: the one place where the network is spoken to.
+ * A server's answer to a question, by the client that any program has.
  *
  * An answer counts only if it reads as the answer of the endpoint that was asked.
  * What is cut off, made up, redirected or of another version is no verdict, and
@@ -8,18 +8,18 @@
  * @module
  */
 
+import { ProblemError, UnansweredError } from "../client/errors.ts";
+import { exchangeText } from "../client/exchange.ts";
 import type { Endpoint } from "../routes/operation.ts";
 import type { ProblemBody } from "../routes/problem.ts";
-import { MalformedError } from "../src/malformed.ts";
-import { JsonNumber, parseJson } from "../src/text/json.ts";
-import type { Json } from "../src/text/json.ts";
-import { Trail } from "../src/text/trail.ts";
 import { IoFault } from "./io.ts";
 import type { Io } from "./io.ts";
 import { Misuse } from "./misuse.ts";
 
 /** How long a server may take, its answer read to the end, in milliseconds. */
 const PATIENCE_MS = 30_000;
+/** How many bytes an answer may have: a few times what the largest question leads to. */
+const LONGEST = 16 * 1_048_576;
 
 /** What a server said: an answer with its text, or a problem. */
 export type Served =
@@ -30,46 +30,40 @@ export type Served =
 export async function askServer(
   io: Io,
   base: URL,
-  endpoint: Endpoint,
-  text: string | undefined,
+  { method, path, answer }: Endpoint,
+  question: string | undefined,
 ): Promise<Served> {
-  const { status, type, json } = await exchange(io, addressOf(base, endpoint.path), {
-    method: endpoint.method,
-    ...(text === undefined ? {} : { headers: { "content-type": "application/json" }, body: text }),
-  });
+  const connection = {
+    base: base.origin + base.pathname.replace(/\/+$/, ""),
+    fetch: io.fetch,
+    headers: {},
+    timeout: PATIENCE_MS,
+    maxAnswer: LONGEST,
+  };
+  const call = { method, path, question: question ?? null, answer };
   try {
-    if (type === "application/problem+json") return { problem: problemIn(parseJson(json)) };
-    if (type === "application/json" && status === 200) {
-      return { body: endpoint.answer.decode(parseJson(json), new Trail()), json };
-    }
+    const { answer: body, text } = await exchangeText(connection, call);
+    return { body, json: text };
   } catch (error) {
-    if (!(error instanceof MalformedError)) throw error;
+    if (error instanceof ProblemError) return { problem: error.problem };
+    throw unanswered(error, base);
   }
-  throw new IoFault(
-    `${base.origin} answered ${status}, and nothing that is an answer of Writ's API`,
-    "Check the address, and that the server is of this version.",
-  );
 }
 
-async function exchange(io: Io, url: URL, init: RequestInit) {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  try {
-    // A redirected question may leave for another host.
-    const response = await io.fetch(url, { ...init, signal, redirect: "manual" });
-    const [type = ""] = (response.headers.get("content-type") ?? "").split(";", 1);
-    return { status: response.status, type: type.trim(), json: await response.text() };
-  } catch (error) {
-    if (error instanceof Error && error.name === "NotCapable") {
-      throw new IoFault(
-        `this program may not reach ${url.host}`,
-        `Run it with --allow-net=${url.host}.`,
-      );
-    }
-    const what = signal.aborted
-      ? `did not answer in ${PATIENCE_MS / 1000} seconds`
-      : "could not be reached";
-    throw new IoFault(`${url.origin} ${what}`, "Check the address and the connection.");
+function unanswered(error: unknown, { origin, host }: URL): unknown {
+  const cause = error instanceof UnansweredError ? error.cause : error;
+  const name = cause instanceof Error ? cause.name : undefined;
+  if (name === "NotCapable") {
+    return new IoFault(`this program may not reach ${host}`, `Run it with --allow-net=${host}.`);
   }
+  if (name === "TimeoutError") {
+    return new IoFault(`${origin} did not answer in ${PATIENCE_MS / 1000} seconds`);
+  }
+  if (!(error instanceof UnansweredError)) return error;
+  return new IoFault(
+    `${origin} gave no answer of Writ's API: ${error.message}`,
+    "Check the address, the connection, and that the server is of this version.",
+  );
 }
 
 /** The address of `--server`. Throws {@linkcode Misuse}. */
@@ -88,23 +82,4 @@ export function serverBase(typed: string, command: string): URL {
 /** Whether an answer from there could have been changed on its way. */
 export function isInsecure({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
-function addressOf(base: URL, path: string): URL {
-  return new URL(base.pathname.replace(/\/$/, "") + path, base);
-}
-
-function problemIn(json: Json): ProblemBody {
-  const facts = json instanceof Map
-    ? [...json].flatMap(([name, value]): [string, string | number | readonly string[]][] => {
-      if (typeof value === "string") return [[name, value]];
-      if (value instanceof JsonNumber) return [[name, Number(value.text)]];
-      return Array.isArray(value) ? [[name, value.map(String)]] : [];
-    })
-    : [];
-  const problem = Object.fromEntries(facts);
-  const { code, title, detail, path } = problem;
-  const texts = [code, title, detail, path ?? ""];
-  if (texts.every((text) => typeof text === "string")) return problem as unknown as ProblemBody;
-  throw new MalformedError("wrong_type", undefined, "expected a problem");
 }

@@ -58,7 +58,7 @@ Deno.test("a server gives the same answer as is given here, to the byte, with th
   assert.deepEqual([...exits].sort(), [0, 1, 2]);
   const served = COMMANDS.filter(({ served }) => served).map(({ name }) => name);
   const covered = new Set(QUESTIONS.map(([name]) => name));
-  assert.deepEqual(served.filter((name) => !covered.has(name)), ["posture"]);
+  assert.deepEqual(served.filter((name) => !covered.has(name)), ["posture", "laws"]);
 });
 
 Deno.test("an answer that is the API's is the one that HTTP gives", async () => {
@@ -96,6 +96,19 @@ Deno.test("trust that a server does not take is a problem there, and here under 
   );
   assert.deepEqual(there, here);
   assert.deepEqual([here.exit, JSON.parse(here.out).code], [2, "request_trust_denied"]);
+  const [, shown] = await both(["chain", "examples/chain-trusted.json", "--root", ROOT], env);
+  assert.ok(shown.err.startsWith("Problem · request_trust_denied"), shown.err);
+  assert.ok(shown.err.includes("Leave out --root"), shown.err);
+});
+
+Deno.test("a problem of a newer server is told, though nothing is known of it here", async () => {
+  const problem = { code: "moon_phase", detail: "the moon is full", path: "/resolved" };
+  const headers = { "content-type": "application/problem+json" };
+  const world = new World(() => new Response(JSON.stringify(problem), { status: 422, headers }));
+  const { exit, err } = await world.run(["relate", "examples/relate-within.json", ...SERVER]);
+  assert.equal(exit, 2);
+  assert.ok(err.startsWith("Problem · moon_phase\nMoon_phase: the moon is full.\n"), err);
+  assert.ok(err.includes("examples/relate-within.json:2:15 at /resolved"), err);
 });
 
 const YES = { relation: "equal", within: true, excess: { concrete: [], classes: [] } };
@@ -135,7 +148,7 @@ Deno.test("what is no answer of the API is no yes, whatever it says", async () =
       ...SERVER,
     ]);
     assert.deepEqual([exit, out], [2, ""], `reply ${index}`);
-    assert.ok(err.startsWith("Failed · http://localhost answered "), err);
+    assert.ok(err.startsWith("Failed · http://localhost gave no answer of Writ's API: "), err);
   }
   const honest = new World(() => json(YES));
   assert.equal((await honest.run(["relate", "examples/relate-within.json", ...SERVER])).exit, 0);
@@ -144,7 +157,7 @@ Deno.test("what is no answer of the API is no yes, whatever it says", async () =
 Deno.test("a server that cannot be reached decides nothing", async () => {
   const { exit, err } = await new World().run(["relate", "examples/relate-within.json", ...SERVER]);
   assert.equal(exit, 2);
-  assert.ok(err.startsWith("Failed · http://localhost could not be reached."), err);
+  assert.ok(err.startsWith("Failed · http://localhost gave no answer of Writ's API: "), err);
 });
 
 Deno.test("a server's address is an address, and may have a path", async () => {

@@ -64,10 +64,11 @@ export class UnansweredError extends Error {
 /** The problem that a tree spells, or nothing if it is some other program's. */
 export function problemIn(json: Json, status: number): ProblemBody | undefined {
   if (!(json instanceof Map)) return undefined;
-  const { code, detail, path, ...rest } = plain(json) as Record<string, unknown>;
+  const problem = plain(json) as Record<string, unknown>;
+  const { code, detail, path } = problem;
   if (typeof code !== "string" || typeof detail !== "string") return undefined;
   if (path !== undefined && typeof path !== "string") return undefined;
-  return { ...rest, code, detail, ...path === undefined ? {} : { path }, status } as ProblemBody;
+  return { ...problem, status } as ProblemBody;
 }
 
 /** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */

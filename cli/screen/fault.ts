@@ -9,6 +9,7 @@
 
 import { CORRECTIONS } from "../../explain/corrections.ts";
 import { documentRemedies } from "../../explain/workload.ts";
+import { MALFORMED } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
 import type { IoFault } from "../io.ts";
 import type { Misuse } from "../misuse.ts";
@@ -19,14 +20,15 @@ import type { Page, Piece } from "./page.ts";
 import { cut, quoted } from "./printable.ts";
 import { sentence } from "./verdict.ts";
 
-/** The page of a malformed input. */
+/** The page of a malformed input, or of another problem that a question has with a server. */
 export function malformedPage({ problem, place }: Malformed): Page {
+  const right = correction(problem, place);
+  const word = Object.hasOwn(MALFORMED, problem.code) ? "Malformed" : "Problem";
   return [
-    verbatim(0, toned("doubt", "Malformed"), ` · ${problem.code}`),
+    verbatim(0, toned("doubt", word), ` · ${problem.code}`),
     line(0, whatIsWrong(problem, place)),
     ...(place === undefined ? [] : [GAP, verbatim(2, ...placePieces(place))]),
-    GAP,
-    line(0, correction(problem, place)),
+    ...(right === undefined ? [] : [GAP, line(0, right)]),
   ];
 }
 
@@ -34,8 +36,11 @@ export function malformedPage({ problem, place }: Malformed): Page {
 function whatIsWrong({ code, title, detail }: Malformed["problem"], place?: Place): string {
   const member = code === "unknown_field" ? nameAt(place?.pointer) : undefined;
   if (member !== undefined) return `${quoted(cut(member, 60))} is no member here; ${detail}.`;
-  const general = title.replace(/\.$/, "");
-  return detail.toLowerCase() === general.toLowerCase() ? title : sentence(`${general}: ${detail}`);
+  // A newer server may have problems that this program has no sentence for.
+  const general = (title ?? code).replace(/\.$/, "");
+  return detail.toLowerCase() === general.toLowerCase()
+    ? `${general}.`
+    : sentence(`${general}: ${detail}`);
 }
 
 function placePieces({ source, line, column, pointer }: Place): readonly Piece[] {
@@ -46,7 +51,17 @@ function placePieces({ source, line, column, pointer }: Place): readonly Piece[]
   ];
 }
 
-function correction({ code, ...facts }: Malformed["problem"], place: Place | undefined): string {
+/** What would be right where that is this program's to say, or the server's. */
+const HERE: ReadonlyMap<string, string> = new Map([
+  ["no_trusted_root", "Name it by --root, or in WRIT_TRUSTED_ROOT."],
+  ["request_trust_denied", "Leave out --root, --policy, --keys and --coverage."],
+  ["not_found", "Check the address: Writ's API is not there."],
+]);
+
+function correction(
+  { code, ...facts }: Malformed["problem"],
+  place: Place | undefined,
+): string | undefined {
   const known = facts["known"];
   if (Array.isArray(known)) {
     // Of an unknown field the name stands in the pointer; a variant's value is not quoted.
@@ -54,14 +69,14 @@ function correction({ code, ...facts }: Malformed["problem"], place: Place | und
     const near = typed === undefined ? undefined : nearest(typed, known);
     if (near !== undefined) return `Did you mean ${near}?`;
   }
-  if (code === "no_trusted_root") return "Name it by --root, or in WRIT_TRUSTED_ROOT.";
   if (code === "grant_malformed" && typeof facts["error"] === "string") {
     return documentRemedies({ code, message: "", ...facts } as unknown as Reason<typeof code>)[0]
       .move;
   }
+  if (HERE.has(code)) return HERE.get(code);
   return Object.hasOwn(CORRECTIONS, code)
     ? CORRECTIONS[code as keyof typeof CORRECTIONS]
-    : String(facts["title"]);
+    : undefined;
 }
 
 function nameAt(pointer: string | undefined): string | undefined {

@@ -49,12 +49,25 @@ function notKnown(line: string, at: number): never {
   throw new Error(`no example may use this of a shell: ${line.slice(at)}`);
 }
 
-/** The command lines of a Markdown text: of its fenced `sh` blocks, with continuations joined. */
-export function shellLines(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block]) =>
-    block!.replace(/\\\n\s*/g, "").split("\n").map((line) => line.replace(/^\$ /, "").trim())
-      .filter((line) => line !== "" && !line.startsWith("#"))
-  );
+/** A line of a Markdown text's fenced `sh` blocks, and what the text says that it prints. */
+export interface ShownLine {
+  readonly line: string;
+  /** The unlabelled block after the one that ends with the line. */
+  readonly prints?: string;
+}
+
+const BLOCK = /^```sh\n(.*?)^```$(?:\s*^```\n(.*?)^```$)?/gms;
+
+/** The command lines of a Markdown text, with continuations joined and comments left out. */
+export function shellLines(markdown: string): readonly ShownLine[] {
+  return [...markdown.matchAll(BLOCK)].flatMap(([, block, prints]): ShownLine[] => {
+    const lines = block!.replace(/\\\n\s*/g, "").split("\n")
+      .map((line) => line.replace(/^\$ /, "").trim())
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    return lines.map((line, index) =>
+      prints === undefined || index < lines.length - 1 ? { line } : { line, prints }
+    );
+  });
 }
 
 /** The words after the program's name, however it is called; nothing for another program. */

@@ -17,8 +17,14 @@ Deno.test("what an example may not use of a shell is an error", () => {
 });
 
 Deno.test("the lines of sh blocks are read, with comments left out and continuations joined", () => {
-  const markdown = "```sh\n# one\n$ writ a \\\n    b\nwrit c\n```\n\n```ts\nwrit d\n```\n";
-  assert.deepEqual(shellLines(markdown), ["writ a b", "writ c"]);
+  const markdown = "```sh\n# one\n$ writ a \\\n    b\nwrit c\n```\n\n```ts\nwrit d\n```\n" +
+    "```sh\nwrit e\nwrit f\n```\n\n```\nYes\n```\n";
+  assert.deepEqual(shellLines(markdown), [
+    { line: "writ a b" },
+    { line: "writ c" },
+    { line: "writ e" },
+    { line: "writ f", prints: "Yes\n" },
+  ]);
 });
 
 Deno.test("writ is known by each of its names", () => {
