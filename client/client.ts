@@ -4,30 +4,39 @@
  * @module
  */
 
-import type { Relation } from "../mod.ts";
-import type { ChainedFence, DelegatedFence, FenceAnswer } from "../routes/admit_fence.ts";
-import type { ChainAnswer, ChainQuestion } from "../routes/chain.ts";
-import type { DerivationAnswer, DerivationQuestion } from "../routes/derivation.ts";
-import type { Health } from "../routes/health.ts";
-import type { IdsAnswer, IdsQuestion } from "../routes/ids.ts";
+import type { AdmissionGrant, Relation } from "../mod.ts";
+import type { ChainedFence, DelegatedFence } from "../routes/admit_fence.ts";
+import type { WorkloadQuestion } from "../routes/admit_workload.ts";
+import { chainAnswer } from "../routes/answers/chain.ts";
+import type { ChainAnswer } from "../routes/answers/chain.ts";
+import { derivationAnswer } from "../routes/answers/derivation.ts";
+import type { DerivationAnswer } from "../routes/answers/derivation.ts";
+import { fenceAnswer } from "../routes/answers/fence.ts";
+import type { FenceAnswer } from "../routes/answers/fence.ts";
+import { grantsAnswer } from "../routes/answers/grants.ts";
+import type { GrantsAnswer } from "../routes/answers/grants.ts";
+import { healthAnswer } from "../routes/answers/health.ts";
+import type { Health } from "../routes/answers/health.ts";
+import { idsAnswer } from "../routes/answers/ids.ts";
+import type { IdsAnswer } from "../routes/answers/ids.ts";
+import { postureAnswer } from "../routes/answers/posture.ts";
+import type { PostureAnswer } from "../routes/answers/posture.ts";
+import { relateAnswer } from "../routes/answers/relate.ts";
+import { workloadAnswer } from "../routes/answers/workload.ts";
+import type { WorkloadAnswer } from "../routes/answers/workload.ts";
+import type { ChainQuestion } from "../routes/chain.ts";
+import type { DerivationQuestion } from "../routes/derivation.ts";
+import type { GrantsQuestion } from "../routes/grants.ts";
+import type { GrantsParseQuestion } from "../routes/grants_parse.ts";
+import type { IdsQuestion } from "../routes/ids.ts";
 import type { RelateQuestion } from "../routes/relate.ts";
 import type { Shape } from "../src/text/shape.ts";
-import {
-  chainAnswer,
-  derivationAnswer,
-  fenceAnswer,
-  healthAnswer,
-  idsAnswer,
-  relateAnswer,
-} from "./answers.ts";
+import { grantShape } from "../src/workload/grant.ts";
+import type { Asked } from "./asked.ts";
+import { batchAnswer } from "./batch.ts";
+import type { BatchedAnswer, BatchedQuestion } from "./batch.ts";
 import { exchange } from "./exchange.ts";
 import type { CallOptions, Connection } from "./exchange.ts";
-
-/** A question as it may be asked: what may be null may also be left out. */
-export type Asked<Q> = Q extends unknown ?
-    & { readonly [K in keyof Q as null extends Q[K] ? never : K]: Q[K] }
-    & { readonly [K in keyof Q as null extends Q[K] ? K : never]?: Q[K] | undefined }
-  : never;
 
 /** How a client reaches its service. */
 export interface ClientOptions {
@@ -117,6 +126,56 @@ export class WritClient {
   /** What is the content id of this authority or grant? */
   ids(question: IdsQuestion, options?: CallOptions): Promise<IdsAnswer> {
     return this.#post("/v1/ids", question, idsAnswer, options);
+  }
+
+  /** May this workload run, and who vouched for it? */
+  admitWorkload(
+    question: Asked<WorkloadQuestion>,
+    options?: CallOptions,
+  ): Promise<WorkloadAnswer> {
+    return this.#post("/v1/admit/workload", question, workloadAnswer, options);
+  }
+
+  /** Which document is to be signed for this recipe? Signing is offline. */
+  grants(question: GrantsQuestion, options?: CallOptions): Promise<GrantsAnswer> {
+    return this.#post("/v1/grants", question, grantsAnswer, options);
+  }
+
+  /** What does this grant document say? */
+  grantsParse(question: GrantsParseQuestion, options?: CallOptions): Promise<AdmissionGrant> {
+    return this.#post("/v1/grants/parse", question, grantShape, options);
+  }
+
+  /**
+   * Asks many questions at once. A question that is malformed gets its own problem
+   * and spoils no other.
+   *
+   * @example
+   * ```ts
+   * import { WritClient } from "@writ/writ/client";
+   *
+   * const writ = new WritClient({
+   *   baseUrl: "https://writ.example",
+   *   fetch: () => Promise.resolve(Response.json({ answers: [{ id: "a", status: 200, body:
+   *     { relation: "unknown", within: false, excess: null } }] })), // without a network
+   * });
+   * const [first] = await writ.batch([
+   *   { id: "a", relate: { resolved: "unknown", bound: "unbounded" } },
+   * ]);
+   * console.log(first.answer?.within); // false
+   * ```
+   */
+  batch<const Q extends readonly BatchedQuestion[]>(
+    questions: Q,
+    options?: CallOptions,
+  ): Promise<{ -readonly [I in keyof Q]: BatchedAnswer<Q[I]> }> {
+    const answer = batchAnswer(questions) as Shape<never>;
+    return this.#post("/v1/batch", { questions }, answer, options);
+  }
+
+  /** How does this server judge, and whom does it trust? */
+  posture(options?: CallOptions): Promise<PostureAnswer> {
+    return this.#get("/v1/posture", postureAnswer, options);
   }
 
   /** Is the service up, and which version of it? */

@@ -9,6 +9,8 @@
  */
 
 import type { ProblemBody, ProblemCode } from "../routes/problem.ts";
+import { JsonNumber } from "../src/text/json.ts";
+import type { Json } from "../src/text/json.ts";
 
 /** The service's word that the question is malformed, or that it takes no such question. */
 export class ProblemError extends Error {
@@ -57,4 +59,23 @@ export class UnansweredError extends Error {
     this.status = options.status;
     this.requestId = options.requestId;
   }
+}
+
+/** The problem that a tree spells, or nothing if it is some other program's. */
+export function problemIn(json: Json, status: number): ProblemBody | undefined {
+  if (!(json instanceof Map)) return undefined;
+  const problem = plain(json) as Record<string, unknown>;
+  const { code, detail, path } = problem;
+  if (typeof code !== "string" || typeof detail !== "string") return undefined;
+  if (path !== undefined && typeof path !== "string") return undefined;
+  return { ...problem, status } as ProblemBody;
+}
+
+/** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */
+function plain(json: Json): unknown {
+  if (json instanceof JsonNumber) return Number(json.text);
+  if (json instanceof Map) {
+    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
+  }
+  return Array.isArray(json) ? json.map(plain) : json;
 }

@@ -10,12 +10,11 @@
 
 import { parseJson } from "../src/text/json.ts";
 import type { Json } from "../src/text/json.ts";
-import { JsonNumber } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
+import { decodeText } from "../src/text/utf8.ts";
 import { toJson } from "../src/text/writer.ts";
-import type { ProblemBody } from "../routes/problem.ts";
-import { ProblemError, UnansweredError } from "./errors.ts";
+import { ProblemError, problemIn, UnansweredError } from "./errors.ts";
 
 /** How a client reaches its service. */
 export interface Connection {
@@ -46,26 +45,48 @@ export interface Call<A> {
   readonly answer: Shape<A>;
 }
 
+/** The same, with the question as the text that is sent. */
+export interface TextCall<A> extends Omit<Call<A>, "question"> {
+  /** JSON, or nothing for a GET. */
+  readonly question: string | null;
+}
+
 /** Asks, and decodes the answer. */
 export async function exchange<A>(
   connection: Connection,
-  { method, path, question, answer }: Call<A>,
-  options: CallOptions = {},
+  { question, ...call }: Call<A>,
+  options?: CallOptions,
 ): Promise<A> {
+  const text = call.method === "POST" ? toJson(question) : null;
+  return (await exchangeText(connection, { ...call, question: text }, options)).answer;
+}
+
+/** Asks with a text as it is, and gives the answer with the text that it was read from. */
+export async function exchangeText<A>(
+  connection: Connection,
+  { method, path, question, answer }: TextCall<A>,
+  options: CallOptions = {},
+): Promise<{ readonly answer: A; readonly text: string }> {
   const timeout = AbortSignal.timeout(options.timeout ?? connection.timeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers = new Headers(connection.headers);
   headers.set("accept", "application/json");
   if (method === "POST") headers.set("content-type", "application/json");
   if (options.requestId !== undefined) headers.set("x-request-id", options.requestId);
-  const body = method === "POST" ? toJson(question) : null;
 
   let response: Response;
   let bytes: Uint8Array;
   try {
     const { fetch } = connection;
     // A redirected POST may become a GET, and may leave for another host.
-    const init = { method, headers, body, signal, redirect: "error", credentials: "omit" } as const;
+    const init = {
+      method,
+      headers,
+      body: question,
+      signal,
+      redirect: "error",
+      credentials: "omit",
+    } as const;
     response = await fetch(connection.base + path, init);
     bytes = await readAtMost(connection.maxAnswer, response);
   } catch (cause) {
@@ -80,16 +101,26 @@ export async function exchange<A>(
   const unreadable = (message: string, cause?: unknown) =>
     new UnansweredError(`${method} ${path}: ${message}`, { cause, status, requestId });
   if (type === "application/problem+json" && status >= 400) {
-    const problem = problemIn(bytes, status);
+    const problem = problemIn(treeOf(bytes), status);
     if (problem !== undefined) throw new ProblemError(problem, requestId);
   }
   if (status !== 200 || type !== "application/json") {
     throw unreadable(`status ${status} with ${type ?? "no type"} is no answer of this service`);
   }
   try {
-    return answer.decode(parseJson(bytes), new Trail());
+    const text = decodeText(bytes);
+    return { answer: answer.decode(parseJson(text), new Trail()), text };
   } catch (cause) {
     throw unreadable("the answer does not have the form that this client knows", cause);
+  }
+}
+
+/** The tree of a text, or nothing if it is not strict JSON. */
+function treeOf(bytes: Uint8Array): Json {
+  try {
+    return parseJson(bytes);
+  } catch {
+    return null;
   }
 }
 
@@ -108,28 +139,4 @@ async function readAtMost(max: number, { body, status }: Response): Promise<Uint
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** The problem that a body spells, or nothing if it is some other program's. */
-function problemIn(bytes: Uint8Array, status: number): ProblemBody | undefined {
-  let json: Json;
-  try {
-    json = parseJson(bytes);
-  } catch {
-    return undefined;
-  }
-  if (!(json instanceof Map)) return undefined;
-  const { code, detail, ...rest } = plain(json) as Record<string, unknown>;
-  if (typeof code !== "string" || typeof detail !== "string") return undefined;
-  if (rest["path"] !== undefined && typeof rest["path"] !== "string") return undefined;
-  return { ...rest, code, detail, status } as ProblemBody;
-}
-
-/** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */
-function plain(json: Json): unknown {
-  if (json instanceof JsonNumber) return Number(json.text);
-  if (json instanceof Map) {
-    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
-  }
-  return Array.isArray(json) ? json.map(plain) : json;
 }

@@ -7,12 +7,15 @@
  * one thing to check, `granted` (or `within`), and no failure that reads as a yes.
  *
  * @example
- * ```ts no-run
- * import { WritClient } from "@writ/writ/client";
+ * ```ts
+ * import { ProblemError, WritClient } from "@writ/writ/client";
  *
- * const writ = new WritClient({ baseUrl: "https://writ.example" });
- * const verdict = await writ.chain({ chain: [] });
- * if (!verdict.granted) throw new Error(verdict.reason.message);
+ * const writ = new WritClient({ baseUrl: "http://127.0.0.1:1" }); // where nothing answers
+ * const why = await writ.chain({ chain: [] }).then(
+ *   (verdict) => verdict.granted ? "trusted" : verdict.reason.code,
+ *   (error) => error instanceof ProblemError ? error.code : "no answer, so no",
+ * );
+ * console.log(why); // no answer, so no
  * ```
  *
  * @module
@@ -20,15 +23,33 @@
 
 export { ProblemError, UnansweredError } from "./errors.ts";
 export { WritClient } from "./client.ts";
-export type { Asked, ClientOptions } from "./client.ts";
+export type { ClientOptions } from "./client.ts";
+export type { Asked } from "./asked.ts";
+export type {
+  AnswerTo,
+  BatchedAnswer,
+  BatchedAnswers,
+  BatchedQuestion,
+  BatchedQuestions,
+  BatchId,
+} from "./batch.ts";
 export type { CallOptions } from "./exchange.ts";
-export type { ProblemBody, ProblemCode } from "../routes/problem.ts";
-export type { ChainedFence, DelegatedFence, FenceAnswer } from "../routes/admit_fence.ts";
-export type { ChainAnswer, ChainQuestion } from "../routes/chain.ts";
-export type { DerivationAnswer, DerivationQuestion } from "../routes/derivation.ts";
-export type { Health } from "../routes/health.ts";
-export type { Published } from "../routes/operation.ts";
-export type { Trust } from "../routes/trust.ts";
-export type { IdsAnswer, IdsQuestion } from "../routes/ids.ts";
+export type { HttpProblemCode, ProblemBody, ProblemCode } from "../routes/problem.ts";
+export type { ChainedFence, DelegatedFence } from "../routes/admit_fence.ts";
+export type { WorkloadQuestion } from "../routes/admit_workload.ts";
+export type { ChainAnswer, ChainFindings } from "../routes/answers/chain.ts";
+export type { DerivationAnswer, DerivationFindings } from "../routes/answers/derivation.ts";
+export type { FenceAnswer, FenceAxes, FenceFindings } from "../routes/answers/fence.ts";
+export type { GrantsAnswer } from "../routes/answers/grants.ts";
+export type { Health, Published } from "../routes/answers/health.ts";
+export type { IdsAnswer } from "../routes/answers/ids.ts";
+export type { PostureAnswer } from "../routes/answers/posture.ts";
+export type { Trust } from "../routes/answers/trust.ts";
+export type { WorkloadAnswer, WorkloadFindings } from "../routes/answers/workload.ts";
+export type { ChainQuestion } from "../routes/chain.ts";
+export type { DerivationQuestion } from "../routes/derivation.ts";
+export type { GrantsQuestion } from "../routes/grants.ts";
+export type { GrantsParseQuestion } from "../routes/grants_parse.ts";
+export type { IdsQuestion } from "../routes/ids.ts";
 export type { RelateQuestion } from "../routes/relate.ts";
-export type { Relation } from "../mod.ts";
+export type { RequestPosture } from "../routes/trust.ts";

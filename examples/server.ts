@@ -13,6 +13,8 @@ import project from "../deno.json" with { type: "json" };
 export interface RunningServer {
   readonly url: string;
   readonly process: Deno.ChildProcess;
+  /** What it printed until it listened. */
+  readonly told: string;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<Deno.CommandStatus>;
 }
@@ -27,20 +29,21 @@ export function taskArguments(task: string): string[] {
 /** Starts the server of `task start`, and waits until it says where it listens. */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
+  args: string[] = taskArguments(project.tasks.start.command),
 ): Promise<RunningServer> {
   const process = new Deno.Command("deno", {
-    args: taskArguments(project.tasks.start.command),
+    args,
     cwd: new URL("../", import.meta.url),
     env: { HOST: "127.0.0.1", PORT: "0", ...environment },
     stdin: "null",
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
-  const url = await listening(process.stdout);
-  if (url === undefined) throw new Error("the server stopped before it listened");
+  const { url, told } = await listening(process.stdout);
   return {
     url,
     process,
+    told,
     stop() {
       process.kill("SIGTERM");
       return process.status;
@@ -48,18 +51,20 @@ export async function startServer(
   };
 }
 
-/** The address of the first line that names one. The rest is read on, and dropped. */
-async function listening(output: ReadableStream<Uint8Array>): Promise<string | undefined> {
+/** What is printed until a line names the address. The rest is read on, and dropped. */
+async function listening(
+  output: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<{ readonly url: string; readonly told: string }> {
   const reader = output.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = "";;) {
+  for (let told = "";;) {
     const { done, value } = await reader.read();
-    if (done) return undefined;
-    text += value;
-    const url = /^\{"event":"listening","url":"([^"]+)"\}$/m.exec(text)?.[1];
+    if (done) throw new Error("the server stopped before it listened");
+    told += value;
+    const url = /^\{"event":"listening","url":"([^"]+)"\}$/m.exec(told)?.[1];
     if (url === undefined) continue;
     // A pipe that nobody reads would fill, and stop the server at its next line.
     void drain(reader);
-    return url;
+    return { url, told };
   }
 }
 

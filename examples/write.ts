@@ -24,7 +24,7 @@ import {
 } from "@writ/writ";
 import type { Authority, Caveats, Grant, GrantId, Link, ResolvedAuthority } from "@writ/writ";
 
-import { attempts, newSigner, RECIPE, TEMPLATE, wire } from "./workload.ts";
+import { attempts, DISPATCH, newSigner, RECIPE, TEMPLATE, wire } from "./workload.ts";
 
 const HERE = new URL("./", import.meta.url);
 
@@ -228,6 +228,9 @@ function pretty(json: string): string {
 
 const root_id: GrantId = grantId(root.grant);
 await write("root.json", pretty(toJson({ trusted_root: root_id })));
+// Specs by themselves: what the command line cuts a grant from, and attaches it to.
+await write("recipe.json", pretty(toJson(wire(TEMPLATE))));
+await write("dispatch.json", pretty(toJson(wire(DISPATCH))));
 for (const [name, [, question]] of Object.entries(QUESTIONS)) {
   await write(`${name}.json`, pretty(toJson(question)));
   // The service describes itself with these files, so they must be there before it is loaded.

@@ -8,33 +8,23 @@
  */
 
 import { admitFence, verifyChain } from "../mod.ts";
-import type {
-  AxisReport,
-  Caveats,
-  FenceAxis,
-  GrantId,
-  Link,
-  RefusalCode,
-  ResolvedAuthority,
-  Verdict,
-} from "../mod.ts";
+import type { Caveats, GrantId, Link, ResolvedAuthority } from "../mod.ts";
 import { grantIdShape } from "../src/identity/cid.ts";
 import { caveatsShape } from "../src/lattice/caveats.ts";
 import { resolvedAuthorityShape } from "../src/lattice/resolved.ts";
 import { chainShape } from "../src/provenance/binding.ts";
-import { forms, orNull } from "../src/text/choice.ts";
-import { nullable, object, optional, required } from "../src/text/members.ts";
+import { forms } from "../src/text/choice.ts";
+import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
-import { excessShape, relationShape } from "./answers/reasons.ts";
-import { outcomeOf, verdictShape } from "./answers/verdict.ts";
-import { CHAIN_CODES } from "./chain.ts";
+import { FENCE_CODES, fenceAnswer } from "./answers/fence.ts";
+import type { FenceAnswer } from "./answers/fence.ts";
+import { outcomeOf } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint, Server } from "./operation.ts";
 import { SHAPE_CODES, TRUST_CODES } from "./problem.ts";
-import { chooseRoot, trustShape } from "./trust.ts";
-import type { Trust } from "./trust.ts";
+import { chooseRoot } from "./trust.ts";
 
 /** What `POST /v1/admit/fence` is asked, where the caller says what was delegated. */
 export interface DelegatedFence {
@@ -42,7 +32,7 @@ export interface DelegatedFence {
   readonly resolved: ResolvedAuthority;
   /** What was delegated. */
   readonly delegated: Caveats;
-  /** What the harness declares that it adds; null for nothing. */
+  /** What the harness declares that it adds; nothing, if null. */
   readonly closure: ResolvedAuthority | null;
 }
 
@@ -52,25 +42,11 @@ export interface ChainedFence {
   readonly resolved: ResolvedAuthority;
   /** Leaf first; the leaf's caveats are what was delegated. */
   readonly chain: readonly Link[];
-  /** The root that the chain must end at; null for the server's. */
+  /** The root that the chain must end at; the server's, if null. */
   readonly trusted_root: GrantId | null;
-  /** What the harness declares that it adds; null for nothing. */
+  /** What the harness declares that it adds; nothing, if null. */
   readonly closure: ResolvedAuthority | null;
 }
-
-/** What `POST /v1/admit/fence` answers. */
-export type FenceAnswer = Verdict & {
-  /** How each axis stands to its bound; null if an untrusted chain left nothing to compare. */
-  readonly axes: { readonly [A in FenceAxis]: AxisReport } | null;
-  /** The chain's verdict, where one was given. */
-  readonly chain?: Verdict;
-  /** Whose root it was judged by, where a chain was given. */
-  readonly trust?: Trust;
-};
-
-type Axes = NonNullable<FenceAnswer["axes"]>;
-
-const CODES = ["fence_exceeds_bound", ...CHAIN_CODES] as const satisfies readonly RefusalCode[];
 
 const delegated: Shape<DelegatedFence> = named(
   "DelegatedFence",
@@ -91,33 +67,6 @@ const chained: Shape<ChainedFence> = named(
     trusted_root: nullable(grantIdShape),
     closure: nullable(resolvedAuthorityShape),
   }),
-);
-
-const axis: Shape<AxisReport> = named(
-  "AxisReport",
-  "How one axis of a fence stands to its bound.",
-  object<AxisReport>({
-    relation: required(relationShape),
-    excess: required(orNull(excessShape)),
-  }),
-);
-
-const axes: Shape<Axes> = named(
-  "FenceAxes",
-  "How each axis of a fence stands to its bound.",
-  object<Axes>({
-    fs_read: required(axis),
-    fs_write: required(axis),
-    exec: required(axis),
-    net: required(axis),
-  }),
-);
-
-const chainVerdict = verdictShape(
-  "ChainVerdict",
-  "Whether the chain is trusted.",
-  "trusted",
-  CHAIN_CODES,
 );
 
 function answered(
@@ -150,14 +99,8 @@ export const fence: Endpoint = operation<DelegatedFence | ChainedFence, FenceAns
     "refusal is the answer if it is not trusted (and `axes` is null), else its leaf's caveats " +
     "are what was delegated.",
   question: forms<DelegatedFence | ChainedFence>({ delegated, chain: chained }, ["trusted_root"]),
-  answer: verdictShape<Pick<FenceAnswer, "axes" | "chain" | "trust">>(
-    "FenceAnswer",
-    "Whether the fence is admitted, with every axis' relation to its bound.",
-    "admit",
-    CODES,
-    { axes: required(orNull(axes)), chain: optional(chainVerdict), trust: optional(trustShape) },
-  ),
-  refusals: CODES,
+  answer: fenceAnswer,
+  refusals: FENCE_CODES,
   problems: [...SHAPE_CODES, "number_range", "cid", ...TRUST_CODES],
   batched: true,
   answered,

@@ -5,59 +5,30 @@
  */
 
 import { admitWorkload } from "../mod.ts";
-import type { Coverage, Reason, RefusalCode, Verdict, Vouched, WorkloadSpec } from "../mod.ts";
-import { orNull } from "../src/text/choice.ts";
+import type { Coverage, WorkloadSpec } from "../mod.ts";
 import { nullable, object, required } from "../src/text/members.ts";
-import { list, named, text } from "../src/text/shape.ts";
+import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { coverageShape } from "../src/workload/coverage.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
-import { reasonOf } from "./answers/reasons.ts";
-import { outcomeOf, verdictShape } from "./answers/verdict.ts";
+import { WORKLOAD_CODES, workloadAnswer } from "./answers/workload.ts";
+import type { WorkloadAnswer } from "./answers/workload.ts";
+import { outcomeOf } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
-import { choosePosture, denied, requestPostureShape, trustShape } from "./trust.ts";
-import type { RequestPosture, Trust } from "./trust.ts";
+import { choosePosture, denied, requestPostureShape } from "./trust.ts";
+import type { RequestPosture } from "./trust.ts";
 
 /** What `POST /v1/admit/workload` is asked. */
 export interface WorkloadQuestion {
-  /** What asks to run, its grant among its annotations. */
+  /** The workload, its grant among its annotations. */
   readonly spec: WorkloadSpec;
-  /** How to judge, and whose word to take; null for the server's posture. */
+  /** What to judge it by; the server's posture, if null. */
   readonly posture: RequestPosture | null;
-  /** `strict` if null; `reference` is a trust that the request brings. */
+  /** How closely the grant must cover it; `strict`, if null. */
   readonly coverage: Coverage | null;
 }
-
-/** What `POST /v1/admit/workload` answers. */
-export type WorkloadAnswer = Verdict & {
-  /** Who vouched for it; null where nobody did, or was asked to. */
-  readonly grant: Vouched | null;
-  /** Beside an admit under `reference` coverage: what `strict` would have refused. */
-  readonly warnings: readonly Reason[];
-  /** Whose posture it was judged by. */
-  readonly trust: Trust;
-};
-
-/** What strict coverage finds, and `reference` only warns of. */
-const FINDINGS = [
-  "uncovered",
-  "image_ambiguous",
-  "hole_traversal",
-] as const satisfies readonly RefusalCode[];
-
-const CODES = [
-  "grant_required",
-  "incomplete",
-  "untrusted_key",
-  "malformed_key",
-  "malformed_signature",
-  "signature_mismatch",
-  "grant_malformed",
-  "mismatch",
-  ...FINDINGS,
-] as const satisfies readonly RefusalCode[];
 
 const question: Shape<WorkloadQuestion> = named(
   "WorkloadQuestion",
@@ -69,12 +40,6 @@ const question: Shape<WorkloadQuestion> = named(
     posture: nullable(requestPostureShape),
     coverage: nullable(coverageShape),
   }),
-);
-
-const vouched: Shape<Vouched> = named(
-  "Vouched",
-  "Who vouched for an admitted workload: the recipe, and the key that signed its grant.",
-  object<Vouched>({ recipe: required(text), key: required(text) }),
 );
 
 /** The operation. */
@@ -89,18 +54,8 @@ export const workload: Endpoint = operation<WorkloadQuestion, WorkloadAnswer>({
     "in reasons are into the spec. `warnings` are what strict coverage would have refused, " +
     'beside an admit under `coverage: "reference"`.',
   question,
-  answer: verdictShape<Pick<WorkloadAnswer, "grant" | "warnings" | "trust">>(
-    "WorkloadAnswer",
-    "Whether the workload is admitted, and on whose word.",
-    "admit",
-    CODES,
-    {
-      grant: required(orNull(vouched)),
-      warnings: required(list(reasonOf(FINDINGS))),
-      trust: required(trustShape),
-    },
-  ),
-  refusals: CODES,
+  answer: workloadAnswer,
+  refusals: WORKLOAD_CODES,
   problems: [...SHAPE_CODES, "number_range", "image_reference", "request_trust_denied"],
   batched: true,
   answered({ spec, posture, coverage }, { trust: server, verify }, at) {

@@ -12,7 +12,7 @@
  * @module
  */
 
-import type { Published } from "./operation.ts";
+import type { Published } from "./answers/health.ts";
 import type { HeaderRecord } from "./reply.ts";
 import { reply } from "./reply.ts";
 
@@ -60,6 +60,8 @@ export async function asset(
       "content-type": type,
       "content-length": String(bytes.length),
       "cache-control": REVALIDATE,
+      // So that a page which isolates itself can load it too.
+      "cross-origin-resource-policy": "cross-origin",
       etag: `"${digest}"`,
       ...headers,
     },
@@ -125,9 +127,10 @@ export function assetReply({ bytes, headers }: Asset, request: Request): Respons
   const known = request.headers.get("if-none-match");
   if (known !== null && matches(known, headers["etag"]!)) {
     const { "content-length": _, "content-type": __, ...kept } = headers;
-    return reply(304, null, kept);
+    return reply(304, null, undefined, kept);
   }
-  return reply(200, bytes, headers);
+  const { "content-type": type, ...others } = headers;
+  return reply(200, bytes, type, others);
 }
 
 /** RFC 9110, section 13.1.2: any of the listed tags, weakly compared, or a star. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
+import { resolvePosture } from "../mod.ts";
 import { createApp } from "./app.ts";
 import { asset, moduleAssets } from "./assets.ts";
-import { readTrust } from "./trust.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const assets = await moduleAssets("1.2.3", bytes("export {};"), bytes("export type {};"));
 const golden = await asset("/golden/ids.json", bytes("[]"));
-const trust = readTrust({});
+const trust = { posture: resolvePosture({}), trustedRoot: undefined, requestTrust: true };
 const app = createApp({
   server: { trust, version: "1.2.3", module: assets.module },
   files: [...assets.files, golden],

@@ -5,41 +5,25 @@
  */
 
 import { checkDerivation, grantId } from "../mod.ts";
-import type { GrantId, Link, RefusalCode, Verdict } from "../mod.ts";
-import { grantIdShape } from "../src/identity/cid.ts";
+import type { Link } from "../mod.ts";
 import { linkShape } from "../src/provenance/binding.ts";
-import { orNull } from "../src/text/choice.ts";
 import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
-import { outcomeOf, verdictShape } from "./answers/verdict.ts";
+import { DERIVATION_CODES, derivationAnswer } from "./answers/derivation.ts";
+import type { DerivationAnswer } from "./answers/derivation.ts";
+import { outcomeOf } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/derivation` is asked. */
 export interface DerivationQuestion {
-  /** The grant whose derivation is judged, and its body. */
+  /** The grant that is judged, with its body. */
   readonly child: Link;
-  /** The grant it should derive from, and its body; null for none. */
+  /** The grant that it should derive from; none is needed for a root. */
   readonly parent: Link | null;
 }
-
-/** What `POST /v1/derivation` answers. */
-export type DerivationAnswer = Verdict & {
-  /** The recomputed id of the child. */
-  readonly child_id: GrantId;
-  /** The recomputed id of the parent; null if none was given. */
-  readonly parent_id: GrantId | null;
-};
-
-const CODES = [
-  "authority_cid_mismatch",
-  "missing_parent",
-  "parent_mismatch",
-  "attenuation_widens",
-  "elevation_unauthorized",
-] as const satisfies readonly RefusalCode[];
 
 const question: Shape<DerivationQuestion> = named(
   "DerivationQuestion",
@@ -58,14 +42,8 @@ export const derivation: Endpoint = operation<DerivationQuestion, DerivationAnsw
     "named, and an attenuation only narrows. The parent's own edge is not judged, and no root is " +
     "trusted by it: that is what `/v1/chain` is for.",
   question,
-  answer: verdictShape<Pick<DerivationAnswer, "child_id" | "parent_id">>(
-    "DerivationAnswer",
-    "Whether the edge derives, with the recomputed ids of both grants.",
-    "valid",
-    CODES,
-    { child_id: required(grantIdShape), parent_id: required(orNull(grantIdShape)) },
-  ),
-  refusals: CODES,
+  answer: derivationAnswer,
+  refusals: DERIVATION_CODES,
   problems: [...SHAPE_CODES, "number_range", "cid"],
   batched: true,
   answered: ({ child, parent }) => ({

@@ -14,14 +14,15 @@ import {
   MalformedError,
   parseGrantDocument,
 } from "../mod.ts";
-import type { LintCode, LintFinding, WorkloadSpec } from "../mod.ts";
+import type { WorkloadSpec } from "../mod.ts";
 import { object, required } from "../src/text/members.ts";
-import { list, named, text } from "../src/text/shape.ts";
+import { named, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
-import { variants } from "../src/text/variants.ts";
 import { isAbsolute } from "../src/workload/path.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
+import { grantsAnswer } from "./answers/grants.ts";
+import type { GrantsAnswer } from "./answers/grants.ts";
 import { notDecided } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint } from "./operation.ts";
@@ -35,47 +36,10 @@ export interface GrantsQuestion {
   readonly spec: WorkloadSpec;
 }
 
-/** What `POST /v1/grants` answers. */
-export interface GrantsAnswer {
-  /** The exact text to sign. */
-  readonly document: string;
-  /** What to look at before it is signed. */
-  readonly findings: readonly LintFinding[];
-}
-
 const question: Shape<GrantsQuestion> = named(
   "GrantsQuestion",
   "A recipe's name and its spec, whose templates have their holes left open.",
   object<GrantsQuestion>({ recipe: required(text), spec: required(workloadSpecShape) }),
-);
-
-const finding: Shape<LintFinding> = named(
-  "LintFinding",
-  "One thing to look at before signing: where in the spec, what is wrong and what to do.",
-  object<LintFinding>({
-    code: required(variants<LintCode>([
-      "hole_unquoted",
-      "hole_option",
-      "hole_program",
-      "holes_adjacent",
-      "hole_unterminated",
-      "digest_zero",
-      "tag_latest",
-      "image_ambiguous",
-      "secret_world_readable",
-      "env_injects_code",
-      "uncovered",
-    ])),
-    path: required(text),
-    message: required(text),
-    fix: required(text),
-  }),
-);
-
-const answer: Shape<GrantsAnswer> = named(
-  "GrantsAnswer",
-  "The exact text to sign, offline, and what to look at before.",
-  object<GrantsAnswer>({ document: required(text), findings: required(list(finding)) }),
 );
 
 /** The operation. */
@@ -90,7 +54,7 @@ export const grants: Endpoint = operation<GrantsQuestion, GrantsAnswer>({
     "private key is ever accepted. A spec whose grant would not read back, for a relative secret " +
     "path, is `grant_malformed`.",
   question,
-  answer,
+  answer: grantsAnswer,
   refusals: [],
   problems: [...SHAPE_CODES, "number_range", "image_reference", "grant_malformed"],
   batched: false,

@@ -17,7 +17,7 @@ import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/grants/parse` is asked. */
 export interface GrantsParseQuestion {
-  /** The text as it is signed. */
+  /** The document, as it is signed. */
   readonly document: string;
 }
 

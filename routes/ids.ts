@@ -5,15 +5,16 @@
  */
 
 import { authorityId, canonicalBytes, grantId } from "../mod.ts";
-import type { Authority, AuthorityId, Grant, GrantId } from "../mod.ts";
-import { authorityIdShape } from "../src/identity/cid.ts";
+import type { Authority, Grant } from "../mod.ts";
 import { authorityShape } from "../src/provenance/authority.ts";
 import { grantShape } from "../src/provenance/grant.ts";
 import { forms } from "../src/text/choice.ts";
 import { encodeHex } from "../src/text/hex.ts";
 import { object, required } from "../src/text/members.ts";
-import { named, refined, text } from "../src/text/shape.ts";
+import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
+import { idsAnswer } from "./answers/ids.ts";
+import type { IdsAnswer } from "./answers/ids.ts";
 import { notDecided } from "./answers/verdict.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint } from "./operation.ts";
@@ -21,14 +22,6 @@ import { SHAPE_CODES } from "./problem.ts";
 
 /** What `POST /v1/ids` is asked. */
 export type IdsQuestion = { readonly authority: Authority } | { readonly grant: Grant };
-
-/** What `POST /v1/ids` answers. */
-export interface IdsAnswer {
-  /** The content id. */
-  readonly id: AuthorityId | GrantId;
-  /** The hashed bytes, in lower-case hex. */
-  readonly canonical: string;
-}
 
 const question: Shape<IdsQuestion> = forms<IdsQuestion>({
   authority: named(
@@ -43,16 +36,6 @@ const question: Shape<IdsQuestion> = forms<IdsQuestion>({
   ),
 });
 
-const answer: Shape<IdsAnswer> = named(
-  "IdsAnswer",
-  "The content id, and the canonical bytes it is the hash of, in lower-case hex.",
-  object<IdsAnswer>({
-    // An authority's id and a grant's are spelled alike.
-    id: required(authorityIdShape as Shape<AuthorityId | GrantId>),
-    canonical: required(refined(text, (hex) => hex, { pattern: "^(?:[0-9a-f]{2})+$" })),
-  }),
-);
-
 /** The operation. */
 export const ids: Endpoint = operation<IdsQuestion, IdsAnswer>({
   name: "ids",
@@ -63,7 +46,7 @@ export const ids: Endpoint = operation<IdsQuestion, IdsAnswer>({
   description: "CIDv1 of the canonical dag-cbor bytes with BLAKE3. Set order and repeats in the " +
     "request mean nothing: one value has one id.",
   question,
-  answer,
+  answer: idsAnswer,
   refusals: [],
   problems: [...SHAPE_CODES, "number_range", "cid"],
   batched: false,

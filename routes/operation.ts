@@ -13,17 +13,10 @@ import type { RefusalCode, VerifySignature } from "../mod.ts";
 import type { Json } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
+import type { Published } from "./answers/health.ts";
 import type { Outcome } from "./answers/verdict.ts";
 import type { ProblemCode } from "./problem.ts";
 import type { ServerTrust } from "./trust.ts";
-
-/** The module as the service publishes it. */
-export interface Published {
-  /** `sha256-` and the digest of `/writ.js` in base64, as a page's `integrity` attribute has it. */
-  readonly digest: string;
-  /** The address that serves these bytes and never any others. */
-  readonly pinned: string;
-}
 
 /** What an operation may use besides the question: nothing that changes. */
 export interface Server {

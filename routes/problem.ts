@@ -13,22 +13,24 @@ import type { MalformedCode, MalformedFacts } from "../mod.ts";
 import { named, shape, wrongType } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 
-/** Every code that a problem can carry: of malformed input, or of the request around it. */
-export type ProblemCode =
-  | MalformedCode
+/** A code of a problem that is not about the text of a question. */
+export type HttpProblemCode =
   | "media_type"
   | "not_found"
   | "method_not_allowed"
   | "request_trust_denied"
   | "internal";
 
-const HTTP_PROBLEMS: { readonly [C in Exclude<ProblemCode, MalformedCode>]: string } = {
+const HTTP_PROBLEMS: { readonly [C in HttpProblemCode]: string } = {
   media_type: "The body is not announced as plain UTF-8 JSON.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   request_trust_denied: "This server does not let a request bring its own trust.",
   internal: "The server failed. This is no verdict.",
 };
+
+/** Every code that a problem can carry. */
+export type ProblemCode = MalformedCode | HttpProblemCode;
 
 /** What each problem code means, in one sentence. */
 export const TITLES: { readonly [C in ProblemCode]: string } = { ...MALFORMED, ...HTTP_PROBLEMS };
@@ -97,13 +99,13 @@ export class Problem extends Error {
 export interface ProblemBody {
   /** Where this kind of problem is described. */
   readonly type: string;
-  /** What the code means, in one sentence. */
+  /** What this code means, in one sentence. */
   readonly title: string;
-  /** The status it is sent with. */
+  /** The HTTP status. */
   readonly status: number;
-  /** What was wrong this time, in one sentence. */
+  /** What is wrong here, for people. */
   readonly detail: string;
-  /** Which problem it is: the contract, unlike the sentences. */
+  /** Which problem it is: the contract. */
   readonly code: ProblemCode;
   /** JSON Pointer into the request's body. */
   readonly path?: string;

@@ -7,11 +7,10 @@
 import { relateScopes } from "../mod.ts";
 import type { Relation, ResolvedScope } from "../mod.ts";
 import { resolvedScopeShape } from "../src/lattice/resolved.ts";
-import { orNull } from "../src/text/choice.ts";
 import { object, required } from "../src/text/members.ts";
-import { flag, named } from "../src/text/shape.ts";
+import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
-import { excessShape, relationShape } from "./answers/reasons.ts";
+import { relateAnswer } from "./answers/relate.ts";
 import { operation } from "./operation.ts";
 import type { Endpoint } from "./operation.ts";
 import { SHAPE_CODES } from "./problem.ts";
@@ -33,17 +32,6 @@ const question: Shape<RelateQuestion> = named(
   }),
 );
 
-const answer: Shape<Relation> = named(
-  "Relation",
-  "How a scope stands to its bound. `excess` is null when it cannot be listed (the relation is " +
-    "`unknown`, or `resolved` alone is unbounded), and empty when `within`.",
-  object<Relation>({
-    relation: required(relationShape),
-    within: required(flag),
-    excess: required(orNull(excessShape)),
-  }),
-);
-
 /** The operation. */
 export const relate: Endpoint = operation<RelateQuestion, Relation>({
   name: "relate",
@@ -55,7 +43,7 @@ export const relate: Endpoint = operation<RelateQuestion, Relation>({
     "classes apart. `unknown` on either side never relates. With `?enforce=1`, refused means " +
     "not `within`.",
   question,
-  answer,
+  answer: relateAnswer,
   refusals: [],
   problems: SHAPE_CODES,
   batched: true,

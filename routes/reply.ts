@@ -10,36 +10,46 @@
 import { toJson } from "../mod.ts";
 import type { ProblemBody } from "./problem.ts";
 
+/** Headers by name, in lower case. */
+export type HeaderRecord = { readonly [name: string]: string };
+
 /** What stands on every response unless the reply says otherwise. */
-const HEADERS = {
+const HEADERS: HeaderRecord = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "x-request-id",
   "cache-control": "no-store",
   // An answer opened as a page runs nothing, loads nothing and is framed by nobody.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "cross-origin",
   "referrer-policy": "no-referrer",
   "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",
-} as const;
-
-/** Headers by name, in lower case. */
-export type HeaderRecord = { readonly [name: string]: string };
+};
+const NAMED = Object.entries(HEADERS);
+const NONE: HeaderRecord = {};
 
 /** A response with this body. */
-export function reply(status: number, body: BodyInit | null, headers: HeaderRecord): Response {
-  return new Response(body, { status, headers: { ...HEADERS, ...headers } });
+export function reply(
+  status: number,
+  body: BodyInit | null,
+  type: string | undefined,
+  headers: HeaderRecord = NONE,
+): Response {
+  const init = type === undefined ? { status } : { status, headers: { "content-type": type } };
+  const response = new Response(body, init);
+  // One by one: a record of them all costs Deno several times as much.
+  for (const [name, value] of NAMED) response.headers.append(name, headers[name] ?? value);
+  for (const name of Object.keys(headers)) {
+    if (!Object.hasOwn(HEADERS, name)) response.headers.append(name, headers[name]!);
+  }
+  return response;
 }
 
 /** An answer as JSON. */
 export function jsonReply(status: number, body: unknown): Response {
-  return reply(status, toJson(body), { "content-type": "application/json" });
+  return reply(status, toJson(body), "application/json");
 }
 
 /** A problem as RFC 9457 JSON. */
 export function problemReply(problem: ProblemBody, headers: HeaderRecord = {}): Response {
-  return reply(problem.status, toJson(problem), {
-    "content-type": "application/problem+json",
-    ...headers,
-  });
+  return reply(problem.status, toJson(problem), "application/problem+json", headers);
 }

@@ -116,6 +116,24 @@ Deno.test("an upload without a length is cut at the cap", () =>
     await line.good();
   }));
 
+Deno.test("a body with two framings is refused before it is a question", () =>
+  served(async (line) => {
+    for (
+      const framings of [["content-length: 4", "transfer-encoding: chunked"], [
+        "content-length: 4",
+        `content-length: ${QUESTION.length}`,
+      ]]
+    ) {
+      const connection = await line.open();
+      await connection.write(head(...framings));
+      await connection.write(encode(QUESTION));
+      const text = await new Response(connection.readable).text();
+      assert.match(text, /^HTTP\/1.1 400 /);
+      assert.doesNotMatch(text, /relation/);
+      await line.good();
+    }
+  }));
+
 Deno.test("a slow sender holds up nobody, and is answered in the end", () =>
   served(async (line) => {
     const slow = await line.open();

@@ -16,8 +16,8 @@ import { object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
-import { variants } from "../src/text/variants.ts";
 import { policyShape, trustedKeysShape } from "../src/workload/posture.ts";
+import type { Trust } from "./answers/trust.ts";
 import { Problem } from "./problem.ts";
 
 /** What the server trusts. */
@@ -29,19 +29,6 @@ export interface ServerTrust {
   /** Whether a request may bring its own trust. */
   readonly requestTrust: boolean;
 }
-
-/** Where the trust that a verdict used came from. */
-export interface Trust {
-  /** Who brought it. */
-  readonly source: "request" | "server";
-}
-
-/** The wire form of {@linkcode Trust}. */
-export const trustShape: Shape<Trust> = named(
-  "Trust",
-  "Where the trust that the verdict used came from.",
-  object<Trust>({ source: required(variants<Trust["source"]>(["request", "server"])) }),
-);
 
 /** The variables that {@linkcode readTrust} reads. */
 export const TRUST_VARIABLES = [
@@ -99,9 +86,9 @@ export function chooseRoot(
 
 /** The posture that a request brings. */
 export interface RequestPosture {
-  /** How strictly to judge. */
+  /** Whether a workload needs a grant. */
   readonly policy: Policy;
-  /** The public keys that may vouch, in hex; compared as texts. */
+  /** The public keys whose grants count, in lower-case hex. */
   readonly trusted_keys: readonly string[];
 }
 

@@ -17,9 +17,10 @@ import type { AxisName, Caveats } from "../lattice/caveats.ts";
 import { decide, reason } from "../refusal.ts";
 import type { EdgeReason, Verdict, Widening } from "../refusal.ts";
 import { Trail } from "../text/trail.ts";
+import { isVariant } from "../text/variants.ts";
 import { adoptLink, bindingFault } from "./binding.ts";
 import type { Link } from "./binding.ts";
-import { grantId, isAttenuation } from "./grant.ts";
+import { grantId } from "./grant.ts";
 import type { Grant } from "./grant.ts";
 
 /**
@@ -70,7 +71,7 @@ export function edgeFault(
 ): EdgeReason | undefined {
   const { derivation } = child.grant;
   if (derivation === "root") return undefined;
-  const named = isAttenuation(derivation)
+  const named = isVariant(derivation, "attenuation")
     ? derivation.attenuation.parent
     : derivation.elevation.parent;
   if (parent === undefined) {
@@ -83,7 +84,7 @@ export function edgeFault(
       found,
     });
   }
-  if (isAttenuation(derivation)) {
+  if (isVariant(derivation, "attenuation")) {
     const axes = wideningAxes(child.authority.caveats, parent.authority.caveats);
     const widened = Object.keys(axes);
     if (widened.length === 0) return undefined;

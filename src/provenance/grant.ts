@@ -23,7 +23,7 @@ import { adopt, read, sealed } from "../text/seal.ts";
 import { named } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import type { Text } from "../text/utf8.ts";
-import { variants } from "../text/variants.ts";
+import { isVariant, variants } from "../text/variants.ts";
 
 /** Narrowed from a parent: legal only if the child is within it. */
 export interface Attenuation {
@@ -113,16 +113,9 @@ function link(id: ContentId): CborLink {
   return new CborLink(idBytes(id));
 }
 
-/** Told by an own member, so that nothing on `Object.prototype` decides it. */
-export function isAttenuation(
-  derivation: Exclude<Derivation, "root">,
-): derivation is { readonly attenuation: Attenuation } {
-  return Object.hasOwn(derivation, "attenuation");
-}
-
 function derivationBody(derivation: Derivation): Cbor {
   if (derivation === "root") return "root";
-  if (isAttenuation(derivation)) {
+  if (isVariant(derivation, "attenuation")) {
     return { attenuation: { parent: link(derivation.attenuation.parent) } };
   }
   const { parent, attestation } = derivation.elevation;

@@ -63,25 +63,39 @@ export function forms<T extends object>(
   const byMember = new Map(Object.entries(options));
   const shapes = [...byMember.values()];
   const members = [...byMember.keys()];
+  const first = shapes[0]!;
   const absentIfNull = new Set([...members, ...optional]);
   return shape({ oneOf: shapes.map(({ schema }) => schema) }, (value, at) => {
     if (!(value instanceof Map)) throw wrongType("object", value, at);
     const object = value as JsonObject;
-    const present = [...object.keys()].filter((key) => byMember.has(key));
-    const chosen = present.find((key) => object.get(key) !== null) ?? present[0] ?? members[0]!;
-    const own = [...object].filter(([key, json]) =>
-      key === chosen || json !== null || !absentIfNull.has(key)
-    );
-    const exact = own.length < object.size ? new Map(own) : object;
-    if (present.length > 0) return byMember.get(chosen)!.decode(exact, at);
+    let chosen: string | undefined;
+    let chosenNull: string | undefined;
+    let nulls = false;
+    for (const [key, json] of object) {
+      if (json !== null) {
+        if (chosen === undefined && byMember.has(key)) chosen = key;
+      } else if (absentIfNull.has(key)) {
+        nulls = true;
+        if (chosenNull === undefined && byMember.has(key)) chosenNull = key;
+      }
+    }
+    chosen ??= chosenNull;
+    const exact = nulls
+      ? new Map(
+        [...object].filter(([key, json]) =>
+          key === chosen || json !== null || !absentIfNull.has(key)
+        ),
+      )
+      : object;
+    if (chosen !== undefined) return byMember.get(chosen)!.decode(exact, at);
     // Read as the first form, so that a misspelt member is named as unknown, not as missing.
     try {
-      return byMember.get(chosen)!.decode(exact, at);
+      return first.decode(exact, at);
     } catch (error) {
-      const absent = at.pointer(chosen);
+      const absent = at.pointer(members[0]);
       if (!(error instanceof MalformedError) || error.path !== absent) throw error;
       throw new MalformedError("missing_field", absent, `${members.join(" or ")} is required`, {
-        field: chosen,
+        field: members[0]!,
         one_of: members,
       });
     }

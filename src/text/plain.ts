@@ -44,6 +44,14 @@ export function ownMembers(value: unknown, at: Trail): readonly [string, unknown
   throw at.malformed("lone_surrogate", "a member's name holds half of a surrogate pair");
 }
 
+/**
+ * A plain object's own members alone, in a copy that inherits none: what someone put on
+ * `Object.prototype` must not answer for an option that was left out.
+ */
+export function detached<T extends object>(value: T, at: Trail): T {
+  return Object.assign(Object.create(null), Object.fromEntries(ownMembers(value, at)));
+}
+
 class Transcript {
   readonly #at: Trail;
   /** Each object once: values that share parts would otherwise unfold without end. */

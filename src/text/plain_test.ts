@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { assertMalformed } from "../assertions.ts";
 import { JsonNumber, parseJson } from "./json.ts";
 import type { Json } from "./json.ts";
-import { isPlain, ownMembers, treeOf } from "./plain.ts";
+import { detached, isPlain, ownMembers, treeOf } from "./plain.ts";
 import { Trail } from "./trail.ts";
 import { toJson } from "./writer.ts";
 
@@ -138,4 +138,14 @@ Deno.test("a getter runs once, and an array is read by index whatever its iterat
 Deno.test("only own, enumerable, named members are members", () => {
   const value = Object.defineProperty({ [Symbol("s")]: 1, a: "x" }, "hidden", { value: 1 });
   assert.deepEqual(ownMembers(value, new Trail()), [["a", "x"]]);
+});
+
+Deno.test("a detached copy has a plain object's own members and inherits none", () => {
+  const own = detached({ a: 1, b: undefined } as { a: number; toString?: unknown }, new Trail());
+  assert.deepEqual(Object.entries(own), [["a", 1]]);
+  assert.equal(own.toString, undefined);
+  assertMalformed(() => detached(null as never, new Trail("q")), "wrong_type", "/q", {
+    expected: "object",
+    found: "null",
+  });
 });

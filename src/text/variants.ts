@@ -45,6 +45,17 @@ export function variants<T>(
   }, [...tags.values()]);
 }
 
+/**
+ * Whether a value is the variant of this tag, told by an own member: what someone put on
+ * `Object.prototype` must not make an attenuation of an elevation.
+ */
+export function isVariant<T extends object, K extends string>(
+  value: T,
+  tag: K,
+): value is Extract<T, { readonly [P in K]: unknown }> {
+  return Object.hasOwn(value, tag);
+}
+
 function variantsSchema(
   words: readonly string[],
   tags: ReadonlyMap<string, Shape<unknown>>,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { assertMalformed } from "../assertions.ts";
 import { read } from "./seal.ts";
 import { text, u64 } from "./shape.ts";
-import { variants } from "./variants.ts";
+import { isVariant, variants } from "./variants.ts";
 
 type Choice = "all" | "none" | { readonly only: string } | { readonly most: bigint };
 
@@ -76,4 +76,13 @@ Deno.test("what an error lists as known cannot be changed for the errors after i
   }
   assert.deepEqual(facts.known, known);
   assert.throws(() => facts.known!.push("anything"), TypeError);
+});
+
+Deno.test("which variant a value is, its own members say", () => {
+  const value = read(choice, '{"only":"a"}') as Exclude<Choice, string>;
+  assert.ok(isVariant(value, "only") && value.only === "a");
+  assert.ok(!isVariant(value, "most"));
+  const heir: Exclude<Choice, string> = Object.create({ most: 1n }, { only: { value: "a" } });
+  assert.ok(isVariant(heir, "only"));
+  assert.ok(!isVariant(heir, "most"));
 });

@@ -22,9 +22,11 @@ import type { SignatureOutcome, VerifySignature } from "../crypto/ed25519.ts";
 import { decide, reason, refuse } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
 import { decodeHex } from "../text/hex.ts";
+import { detached } from "../text/plain.ts";
 import { adopt } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
 import { encodeText } from "../text/utf8.ts";
+import { isVariant } from "../text/variants.ts";
 import {
   annotation,
   GRANT_ANNOTATION,
@@ -92,10 +94,11 @@ export type Admission = Verdict & {
  * ```
  */
 export function admitWorkload(q: AdmissionQuestion): Admission {
-  const spec = adopt(workloadSpecShape, q.spec, new Trail("spec"));
-  const policy = adopt(policyShape, q.policy, new Trail("policy"));
-  const trustedKeys = adopt(trustedKeysShape, q.trustedKeys, new Trail("trustedKeys"));
-  const coverage = adopt(coverageShape, q.coverage ?? "strict", new Trail("coverage"));
+  const own = detached(q, new Trail());
+  const spec = adopt(workloadSpecShape, own.spec, new Trail("spec"));
+  const policy = adopt(policyShape, own.policy, new Trail("policy"));
+  const trustedKeys = adopt(trustedKeysShape, own.trustedKeys, new Trail("trustedKeys"));
+  const coverage = adopt(coverageShape, own.coverage ?? "strict", new Trail("coverage"));
   if (policy === "disabled") return answer(ADMIT);
 
   const document = annotation(spec, GRANT_ANNOTATION);
@@ -117,12 +120,12 @@ export function admitWorkload(q: AdmissionQuestion): Admission {
     encodeText(document),
     decodeHex(signature),
     decodeHex(key),
-    q.verify,
+    own.verify,
   );
   if (outcome !== "valid") return answer(refuse(reason(outcome, DISBELIEF[outcome], {})));
 
   const reading = readGrantDocument(document);
-  if ("fault" in reading) {
+  if (isVariant(reading, "fault")) {
     const { fault } = reading;
     return answer(refuse(reason("grant_malformed", describeGrantFault(fault), fault)));
   }

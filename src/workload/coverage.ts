@@ -18,10 +18,11 @@
 
 import { decide, reason } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
+import { detached } from "../text/plain.ts";
 import { adopt } from "../text/seal.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
-import { variants } from "../text/variants.ts";
+import { isVariant, variants } from "../text/variants.ts";
 import { runtimeOf, wantsHostNetwork, wantsNestedSandbox } from "./annotations.ts";
 import { grantShape } from "./grant.ts";
 import type { AdmissionGrant } from "./grant.ts";
@@ -140,7 +141,7 @@ function judgeEnv(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
       const message = "the grant does not admit setting this variable";
       fail("env", `${path}/name`, message, { found: name });
     }
-    if ("from_secret" in value) {
+    if (isVariant(value, "from_secret")) {
       const message = "no grant admits a variable out of a secret: mount the secret as a file";
       fail("env", `${path}/value/from_secret`, message, { found: value.from_secret.secret });
     }
@@ -176,7 +177,8 @@ export function covers(
 ): Verdict {
   const granted = adopt(grantShape, grant, new Trail("grant"));
   const asked = adopt(workloadSpecShape, spec, new Trail("spec"));
-  const coverage = adopt(coverageShape, options.coverage ?? "strict", new Trail("coverage"));
+  const own = detached(options, new Trail("options"));
+  const coverage = adopt(coverageShape, own.coverage ?? "strict", new Trail("coverage"));
   const failures = coverageFailures(granted, asked);
   const findings = coverage === "reference" ? [] : strictFindings(granted, asked);
   return decide("admit", [...failures, ...findings]);

@@ -19,6 +19,7 @@ import { adopt } from "../text/seal.ts";
 import { text } from "../text/shape.ts";
 import { decodeText } from "../text/utf8.ts";
 import type { Text } from "../text/utf8.ts";
+import { isVariant } from "../text/variants.ts";
 import type { Runtime } from "./annotations.ts";
 import { grantShape } from "./grant.ts";
 import type { AdmissionGrant } from "./grant.ts";
@@ -119,7 +120,7 @@ function write(grant: AdmissionGrant): string {
 
 /** Four records, not one joined text: a separator inside a name would make two grants alike. */
 function writeSecret({ source, path, mode }: GrantSecret): string {
-  const [kind, value] = "cluster" in source
+  const [kind, value] = isVariant(source, "cluster")
     ? ["cluster", source.cluster.name]
     : ["local-file", source.local_file.path];
   return writeRecord("secret.source-kind", kind) +
@@ -187,7 +188,7 @@ export function describeGrantFault(fault: GrantFault): string {
  */
 export function parseGrantDocument(document: Text): AdmissionGrant {
   const reading = readGrantDocument(adopt(text, decodeText(document)));
-  if ("grant" in reading) return adopt(grantShape, reading.grant);
+  if (isVariant(reading, "grant")) return adopt(grantShape, reading.grant);
   const { fault } = reading;
   throw new MalformedError("grant_malformed", undefined, describeGrantFault(fault), { ...fault });
 }

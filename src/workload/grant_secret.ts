@@ -14,6 +14,7 @@ import { adopt } from "../text/seal.ts";
 import { named, text, u32 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
+import { isVariant } from "../text/variants.ts";
 import { pathKey } from "./path.ts";
 import { secretRefShape } from "./secret.ts";
 import type { SecretMount, SecretRef } from "./secret.ts";
@@ -41,7 +42,7 @@ export const grantSecretShape: Shape<GrantSecret> = named(
 
 /** The credential of a mount, or `undefined` for a target that no grant can admit. */
 export function secretOfMount({ source, target }: SecretMount): GrantSecret | undefined {
-  return "file" in target ? { source, ...target.file } : undefined;
+  return isVariant(target, "file") ? { source, ...target.file } : undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ export function secretOfMount({ source, target }: SecretMount): GrantSecret | un
  * path of a local file by component, a cluster secret's name as it is written.
  */
 export function secretKey({ source, path, mode }: GrantSecret): string {
-  const [kind, value] = "cluster" in source
+  const [kind, value] = isVariant(source, "cluster")
     ? ["cluster", source.cluster.name]
     : ["local-file", pathKey(source.local_file.path)];
   return `${kind} ${mode} ${value.length} ${value}${pathKey(path)}`;
@@ -77,7 +78,7 @@ export function sameSecret(a: GrantSecret, b: GrantSecret): boolean {
 
 /** A credential for people; {@linkcode describeSecret} says how. */
 export function secretText({ source, path, mode }: GrantSecret): string {
-  const from = "cluster" in source
+  const from = isVariant(source, "cluster")
     ? `cluster:${source.cluster.name}`
     : `local-file:${source.local_file.path}`;
   return `${from} → ${path} (mode ${mode.toString(8)})`;

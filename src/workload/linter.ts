@@ -16,6 +16,7 @@
  */
 
 import { adopt } from "../text/seal.ts";
+import { isVariant } from "../text/variants.ts";
 import { coverageFailures } from "./coverage.ts";
 import { grantFromSpec } from "./grant.ts";
 import { injectionBy } from "./injecting_env.ts";
@@ -189,7 +190,7 @@ function lintEnv(spec: WorkloadSpec, find: Find): void {
 
 function lintSecrets(spec: WorkloadSpec, find: Find): void {
   for (const [index, { target }] of spec.secrets.entries()) {
-    if (!("file" in target) || (target.file.mode & 0o004) === 0) continue;
+    if (!(isVariant(target, "file")) || (target.file.mode & 0o004) === 0) continue;
     const message = "everyone in the workload may read this secret";
     const fix = "take the read bit of others away: 256 is octal 400, for the owner alone";
     find("secret_world_readable", `/secrets/${index}/target/file/mode`, message, fix);

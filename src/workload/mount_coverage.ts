@@ -14,6 +14,7 @@
  * @module
  */
 
+import { isVariant } from "../text/variants.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { secretKey, secretOfMount, secretText } from "./grant_secret.ts";
 import type { GrantSecret } from "./grant_secret.ts";
@@ -34,7 +35,7 @@ export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fa
   let atPath: Map<string, GrantSecret> | undefined;
   for (const [index, mount] of spec.secrets.entries()) {
     const path = `/secrets/${index}`;
-    if ("env_var" in mount.target) {
+    if (isVariant(mount.target, "env_var")) {
       const message = "no grant admits a secret as a variable: mount it as a file";
       const shown = { found: mount.target.env_var.name };
       fail("secrets", `${path}/target/env_var`, message, shown);
@@ -56,7 +57,7 @@ export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fa
 export function judgeVolumes(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
   let materialized: ((target: string, hostPath: string) => boolean) | undefined;
   for (const [index, { source, target, read_only }] of spec.volumes.entries()) {
-    if (!("bind" in source)) continue;
+    if (!(isVariant(source, "bind"))) continue;
     const found = source.bind.host_path;
     if (withinForgeState(found)) continue;
     if (read_only) {

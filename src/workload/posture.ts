@@ -103,9 +103,20 @@ export interface Posture {
  */
 export function resolvePosture(settings: PostureSettings): Posture {
   const warnings: PostureWarning[] = [];
-  const policy = policyOf(settings.policy ?? undefined, warnings);
-  const trustedKeys = keysOf(settings.keys ?? undefined, warnings);
+  const policy = policyOf(setting(settings, "policy"), warnings);
+  const trustedKeys = keysOf(setting(settings, "keys"), warnings);
   return Object.freeze({ policy, trustedKeys, warnings: Object.freeze(warnings) });
+}
+
+/**
+ * A setting, `undefined` if it is not set. Own members alone: a policy on
+ * `Object.prototype` must not disable a node. What are no settings at all is unreadable.
+ */
+function setting(settings: unknown, name: keyof PostureSettings): unknown {
+  if (typeof settings !== "object" || settings === null) return null;
+  return Object.hasOwn(settings, name)
+    ? (settings as PostureSettings)[name] ?? undefined
+    : undefined;
 }
 
 /** The types of settings are a promise of the compiler, and a posture must not rest on one. */

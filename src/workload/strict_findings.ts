@@ -15,6 +15,7 @@
 import { MalformedError } from "../malformed.ts";
 import { reason } from "../refusal.ts";
 import type { Reason } from "../refusal.ts";
+import { isVariant } from "../text/variants.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { imageText, parseImageReference } from "./image.ts";
 import type { ImageRef } from "./image.ts";
@@ -30,7 +31,7 @@ export function strictFindings(
   spec: WorkloadSpec,
 ): readonly StrictFinding[] {
   const findings: StrictFinding[] = [];
-  if (spec.healthcheck !== null && "exec" in spec.healthcheck.probe) {
+  if (spec.healthcheck !== null && isVariant(spec.healthcheck.probe, "exec")) {
     const message = "the health probe is a command, and no grant says which: probe by HTTP or TCP";
     findings.push(reason("uncovered", message, { path: "/healthcheck/probe/exec" }));
   }

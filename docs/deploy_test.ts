@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import project from "../deno.json" with { type: "json" };
+import { startServer, taskArguments } from "../examples/server.ts";
+
+const ROOT = new URL("../", import.meta.url);
+const read = (name: string) => Deno.readTextFileSync(new URL(name, ROOT));
+const GUIDE = read("docs/deploy.md");
+const START = taskArguments(project.tasks.start.command);
+
+/** What the guide's table says of each variable. */
+const SETTINGS = new Map(
+  Array.from(
+    GUIDE.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm),
+    ([, name, unset, wrong]) => [name!, { unset: unset!, wrong: wrong! }],
+  ),
+);
+
+function wordsOf(flag: string, args: readonly string[]): readonly string[] {
+  return args.find((arg) => arg.startsWith(`${flag}=`))!.slice(flag.length + 1).split(",");
+}
+
+Deno.test("the guide lists every variable that the service may read, and no other", () => {
+  assert.deepEqual([...SETTINGS.keys()], wordsOf("--allow-env", START));
+});
+
+Deno.test("what is not set is as the guide says", async () => {
+  const server = await startServer();
+  const posture = await (await fetch(`${server.url}/v1/posture`)).json();
+  await server.stop();
+  assert.deepEqual(posture, {
+    policy: /^`(\w+)`/.exec(SETTINGS.get("YAH_ADMISSION")!.unset)![1],
+    trusted_keys: [],
+    trusted_root: null,
+    request_trust: /^`allow`/.test(SETTINGS.get("WRIT_REQUEST_TRUST")!.unset),
+  });
+});
+
+Deno.test("a wrong value does what the guide says", async () => {
+  for (const [name, { wrong }] of SETTINGS) {
+    if (!wrong.startsWith("the service does not start")) continue;
+    const { code, stderr } = await new Deno.Command("deno", {
+      args: START,
+      cwd: ROOT,
+      env: { HOST: "127.0.0.1", PORT: "0", [name]: "nonsense!" },
+      stdin: "null",
+    }).output();
+    const said = new TextDecoder().decode(stderr);
+    assert.equal(code, 1, `${name}: ${said}`);
+    if (wrong.includes("says")) assert(said.includes(name), said);
+  }
+
+  const server = await startServer({
+    YAH_ADMISSION: "Permissive",
+    YAH_ADMISSION_KEYS: "zz",
+    WRIT_REQUEST_TRUST: "Allow",
+  });
+  const posture = await (await fetch(`${server.url}/v1/posture`)).json();
+  await server.stop();
+  assert.match(SETTINGS.get("YAH_ADMISSION")!.wrong, /^judged as `required`, with a warning/);
+  assert.match(SETTINGS.get("YAH_ADMISSION_KEYS")!.wrong, /^the key stays in the list/);
+  assert.match(SETTINGS.get("WRIT_REQUEST_TRUST")!.wrong, /is refused with 403/);
+  assert.deepEqual(posture, {
+    policy: "required",
+    trusted_keys: ["zz"],
+    trusted_root: null,
+    request_trust: false,
+  });
+  assert.equal(server.told.match(/"event":"warning"/g)?.length, 2);
+});
+
+Deno.test("the platform's entry point is the one that the guide shows, with its permissions", () => {
+  const { runtime, build } = project.deploy;
+  const shown = /deno@2\.9\.6 serve (.*?)\n```/s.exec(GUIDE)![1]!.split(/[\s\\]+/);
+  assert.equal(shown.at(-1), runtime.entrypoint.replace(/^\.\//, ""));
+  const own = wordsOf("--allow-env", START).filter((name) => name !== "PORT" && name !== "HOST");
+  assert.deepEqual(wordsOf("--allow-env", shown), own);
+  assert.deepEqual(wordsOf("--allow-read", shown), wordsOf("--allow-read", START));
+  assert.equal(build, "deno task build");
+});
+
+Deno.test("the container runs what the start task runs, and fetches nothing", async () => {
+  const [, command] = /^CMD (\[.*\])$/m.exec(read("Containerfile"))!;
+  const [program, run, cached, ...rest] = JSON.parse(command!) as string[];
+  assert.deepEqual([program, run, cached], ["deno", "run", "--cached-only"]);
+  assert.deepEqual(["run", ...rest], START);
+  const server = await startServer({}, ["run", cached!, ...rest]);
+  assert.equal((await (await fetch(`${server.url}/healthz`)).json()).status, "ok");
+  assert.equal((await server.stop()).code, 0);
+});

@@ -1,0 +1,186 @@
+/**
+ * Texts that are nearly a wire value: one fault in one place, with the code and the
+ * pointer that it must be refused with.
+ *
+ * @module
+ */
+
+import { written } from "../claims.ts";
+import { idOfNothing } from "../oracles/identity.ts";
+import type { Form } from "./forms.ts";
+
+/** A text with one fault in it. */
+export interface Misshapen {
+  readonly text: string;
+  readonly code: string;
+  /** JSON Pointer to the fault. */
+  readonly path: string;
+}
+
+type Fault = readonly [raw: string, code: string, member?: string];
+
+const ANY: Readonly<Record<string, string>> = {
+  null: "null",
+  boolean: "true",
+  number: "1",
+  string: '"/repo"',
+  array: "[]",
+  object: "{}",
+};
+
+/** Every value of another JSON type than these. */
+const notOf = (...types: string[]): Fault[] =>
+  Object.entries(ANY).filter(([type]) => !types.includes(type)).map(([, raw]) =>
+    [raw, "wrong_type"] as const
+  );
+
+const NUMBERS = ["-1", "-0", "1.0", "7.5", "1e3", "1E+2", "18446744073709551616", "9".repeat(400)];
+
+const ID = idOfNothing(5);
+const IDS = [
+  "",
+  "b",
+  ID.toUpperCase(),
+  ID.slice(0, -1) + ID.slice(-1).toUpperCase(),
+  ID + "=",
+  ID + "a",
+  ID + " ",
+  " " + ID,
+  "\ufeff" + ID,
+  ID.slice(0, -1),
+  ID.slice(1),
+  // Stray bits behind the last byte, another version, codec, hash and length.
+  ID.slice(0, -1) + "b",
+  "bq" + ID.slice(2),
+  "bafkr4i" + ID.slice(7),
+  "bafyrei" + ID.slice(7),
+  "bafyr4y" + ID.slice(7),
+  // The same bytes in base16, in another base's letter, and a CIDv0.
+  "f01711e20" + "05".repeat(32),
+  "z" + ID.slice(1),
+  "QmdfTbBqBPQ7VNxZEYEj14VmRuZBkqFbiwReogJgS1zR1n",
+];
+
+const quoted = (text: string): string => JSON.stringify(text);
+const without = (value: object, key: string): string =>
+  written(Object.fromEntries(Object.entries(value).filter(([own]) => own !== key)))!;
+const adding = (value: object, member: string): string =>
+  written(value)!.replace(
+    /\}$/,
+    (end) => (Object.keys(value).length > 0 ? "," : "") + member + end,
+  );
+
+/** A member written twice, and the second time with its first letter as an escape. */
+function doubled(value: object): Fault[] {
+  return Object.entries(value).flatMap(([key, own]): Fault[] => {
+    const escaped = `"\\u${key.charCodeAt(0).toString(16).padStart(4, "0")}${key.slice(1)}"`;
+    return [quoted(key), escaped].map((name) =>
+      [adding(value, `${name}:${written(own)}`), "json_duplicate_key", key] as const
+    );
+  });
+}
+
+const STRANGERS = ["extra", "__proto__", "constructor", "toString", "", "fs_re\u0430d", "0"];
+
+/** Everything that can be wrong with this place itself. */
+function faults(form: Form, value: unknown): Fault[] {
+  switch (form.is) {
+    case "text":
+      return [
+        ...notOf("string"),
+        ['"\\ud800"', "lone_surrogate"],
+        ['"\\udc00\\ud800"', "lone_surrogate"],
+      ];
+    case "u64":
+      return [...notOf("number"), ...NUMBERS.map((raw) => [raw, "number_range"] as const)];
+    case "id":
+      return [...notOf("string"), ...IDS.map((text) => [quoted(text), "cid"] as const)];
+    case "set":
+    case "list":
+      return notOf("array");
+    case "object": {
+      const own = value as Record<string, unknown>;
+      const names = Object.keys(own);
+      const strangers = [...STRANGERS, ...names.map((name) => name.toUpperCase())];
+      return [
+        ...notOf("object"),
+        ...doubled(own),
+        ...names.map((name) => [without(own, name), "missing_field", name] as const),
+        ...strangers.map((name) =>
+          [adding(own, `${quoted(name)}:null`), "unknown_field", name] as const
+        ),
+      ];
+    }
+    case "variants": {
+      const tags = Object.keys(form.tags);
+      const words = [...form.words, "", "All", "none", ...tags];
+      const unknown = [
+        "{}",
+        ...words.filter((word) => !form.words.includes(word)).map(quoted),
+        ...form.words.flatMap((word) => [
+          quoted(word.toUpperCase()),
+          quoted(`${word} `),
+          `{${quoted(word)}:null}`,
+        ]),
+        '{"__proto__":[]}',
+        '{"constructor":[]}',
+      ].map((raw) => [raw, "unknown_variant"] as const);
+      if (typeof value === "string") return [...notOf("object", "string"), ...unknown];
+      return [
+        ...notOf("object", "string"),
+        ...unknown,
+        ...doubled(value as object),
+        [adding(value as object, `${quoted(form.words[0]!)}:null`), "unknown_variant"],
+        [adding(value as object, '"extra":1'), "unknown_variant"],
+      ];
+    }
+  }
+}
+
+/** Every fault of every place of a value of a form, each as a whole text. */
+export function* misshapen(form: Form, value: unknown): Generator<Misshapen> {
+  yield* within(form, value, "", (raw) => raw);
+}
+
+function* within(
+  form: Form,
+  value: unknown,
+  path: string,
+  embed: (raw: string) => string,
+): Generator<Misshapen> {
+  for (const [raw, code, member] of faults(form, value)) {
+    yield {
+      text: embed(raw),
+      code,
+      path: member === undefined ? path : `${path}/${escape(member)}`,
+    };
+  }
+  for (const [key, inner] of parts(form)) {
+    const own = (value as Record<string, unknown>)[key];
+    if (own === undefined) continue;
+    yield* within(
+      inner,
+      own,
+      `${path}/${key}`,
+      (raw) => embed(replaced(value as object, key, raw)),
+    );
+  }
+}
+
+function parts(form: Form): [string, Form][] {
+  if (form.is === "object") return Object.entries(form.members);
+  if (form.is === "variants") return Object.entries(form.tags);
+  return form.is === "set" || form.is === "list" ? [["0", form.of]] : [];
+}
+
+function replaced(value: object, key: string, raw: string): string {
+  const members = Object.entries(value).map(([name, own]) =>
+    [name, name === key ? raw : written(own)!] as const
+  );
+  if (Array.isArray(value)) return `[${members.map(([, own]) => own).join(",")}]`;
+  return `{${members.map(([name, own]) => `${quoted(name)}:${own}`).join(",")}}`;
+}
+
+function escape(member: string): string {
+  return member.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,105 @@
+/**
+ * Judging a subject by the laws: what each law found, and nothing printed.
+ *
+ * A finding is `holds` only if every check of the law ran, none failed and none was
+ * vacuous. A law whose operations the subject lacks is `not checked`; a law that is
+ * stated and not claimed here is `stated`. Neither is ever a pass.
+ *
+ * @module
+ */
+
+import { asking, missing } from "./asking.ts";
+import type { Exchange } from "./asking.ts";
+import type { Check, Discharge, Law, Plan } from "./law.ts";
+import { uncovered } from "./law.ts";
+import type { OperationName, Subject } from "./subject.ts";
+import { Unreachable } from "./subject.ts";
+
+/** What became of a law. */
+export type Status = "holds" | "fails" | "vacuous" | "not checked" | "stated";
+
+/** A case for which the law does not hold, and what was asked and answered in it. */
+export interface Failure {
+  readonly message: string;
+  /** The smallest case found: a wire value, or several. */
+  readonly counterexample: unknown;
+  /** With the seed, finds it again: `discharge:path`. */
+  readonly path: string;
+  readonly asked: readonly Exchange[];
+}
+
+/** What one check of a law found. */
+export interface CheckFinding {
+  readonly discharge: Discharge;
+  readonly cases: number;
+  /** How many cases there are, where only some of them were asked about. */
+  readonly of?: number;
+  /** How many cases there were of each label. */
+  readonly labels: Readonly<Record<string, number>>;
+  /** Labels under their floor: not empty for a vacuous check. */
+  readonly uncovered: readonly string[];
+  readonly failure?: Failure;
+}
+
+/** What became of a law, and why. */
+export interface Finding {
+  readonly law: Law;
+  readonly status: Status;
+  /** The operations that the subject lacks, for `not checked`. */
+  readonly lacks: readonly OperationName[];
+  readonly checks: readonly CheckFinding[];
+  /** How long it took, in milliseconds. No part of what is reproducible. */
+  readonly ms: number;
+}
+
+/** Judges a subject by one law. Throws {@linkcode Unreachable} if it could not be asked. */
+export async function judge(law: Law, subject: Subject, plan: Plan): Promise<Finding> {
+  const lacks = missing(subject, law.needs);
+  const started = performance.now();
+  const checks: CheckFinding[] = [];
+  const finding = (status: Status): Finding => ({
+    law,
+    status,
+    lacks,
+    checks,
+    ms: performance.now() - started,
+  });
+  if (law.checks.length === 0) return finding("stated");
+  if (lacks.length > 0) return finding("not checked");
+  const [discharge, path] = replay(plan.path);
+  for (const check of law.checks) {
+    if (discharge !== undefined && discharge !== check.discharge) continue;
+    checks.push(await run(check, law, subject, { ...plan, path, width: subject.width }));
+    if (checks.at(-1)!.failure !== undefined) return finding("fails");
+  }
+  return finding(checks.some(({ uncovered }) => uncovered.length > 0) ? "vacuous" : "holds");
+}
+
+async function run(
+  check: Check,
+  law: Law,
+  subject: Subject,
+  plan: Plan,
+): Promise<CheckFinding> {
+  const { tally, failing } = await check.run(asking(subject, law.needs), plan);
+  const found = { discharge: check.discharge, ...tally };
+  if (failing === undefined) {
+    // One replayed case says nothing about the share of each label.
+    return { ...found, uncovered: plan.path === undefined ? uncovered(check, tally) : [] };
+  }
+  const { message, counterexample, path, again } = failing;
+  const asked: Exchange[] = [];
+  try {
+    await again(asking(subject, law.needs, (exchange) => asked.push(exchange)));
+  } catch (error) {
+    if (error instanceof Unreachable) throw error;
+  }
+  const failure = { message, counterexample, path: `${check.discharge}:${path}`, asked };
+  return { ...found, uncovered: [], failure };
+}
+
+function replay(path: string | undefined): [string | undefined, string | undefined] {
+  if (path === undefined) return [undefined, undefined];
+  const at = path.indexOf(":");
+  return [path.slice(0, at), path.slice(at + 1)];
+}

@@ -1,0 +1,111 @@
+/**
+ * Asking with hand-made values (L7): they are held to the same shape as what is read.
+ *
+ * @module
+ */
+
+import { equal, show } from "../claims.ts";
+import { NOTHING } from "../generators/fences.ts";
+import { ASKED, conforms, specimens } from "../generators/forms.ts";
+import type { Form } from "../generators/forms.ts";
+import { misshapen } from "../generators/misshapen.ts";
+import { anyQuestion, ask, GROUPS } from "../generators/questions.ts";
+import type { Group, Question } from "../generators/questions.ts";
+import { exhaustive, property } from "../law.ts";
+import type { Law } from "../law.ts";
+import { OddNumber, readJson } from "../oracles/json.ts";
+import type { OperationName } from "../subject.ts";
+
+type Asked = keyof typeof ASKED;
+
+/** A question with one fault in one place, and the code and end of the path it is refused with. */
+interface Faulty extends Question {
+  readonly code: string;
+  readonly path: string;
+}
+
+/** Every fault of every place of what an operation is asked with, as a value made by hand. */
+function* faulty(operations: readonly OperationName[]): Generator<Faulty> {
+  for (const operation of operations) {
+    const forms: readonly Form[] = ASKED[operation as Asked];
+    for (const [at, form] of forms.entries()) {
+      for (const value of specimens(form).slice(0, 2)) {
+        for (const { text, code, path } of misshapen(form, value)) {
+          // What is written twice cannot be told of a value, and a closure may be left out.
+          if (code === "json_duplicate_key" || path === "/closure") continue;
+          const args: unknown[] = forms.map((form) => specimens(form)[0]);
+          args[at] = handMade(readJson(text));
+          if (!conforms(form, args[at])) yield { operation, args, code, path };
+        }
+      }
+    }
+  }
+}
+
+/** What the runtime makes of a number: `7.5` and a negative zero are themselves, `1.0` is 1. */
+function handMade(value: unknown): unknown {
+  if (value instanceof OddNumber) return Number(value.source);
+  if (Array.isArray(value)) return value.map(handMade);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, handMade(own)]));
+}
+
+/** Whether a question is of its form. A parent or a closure may be left out; nothing else may. */
+function isOfItsForm({ operation, args }: Question): boolean {
+  const forms: readonly Form[] = ASKED[operation as Asked];
+  return forms.every((form, at) => {
+    const value = args[at];
+    if (value === undefined) return operation === "checkDerivation";
+    const whole = operation !== "admitFence" || typeof value !== "object" || value === null ||
+      "closure" in value;
+    return conforms(form, whole ? value : { ...value, closure: NOTHING });
+  });
+}
+
+/** How many faults each group has. */
+const SIZES: Readonly<Record<string, number>> = {
+  "decision": 3_756,
+  "lattice operation": 1_356,
+};
+
+/** The laws of asking. */
+export const askingLaws: readonly Law[] = GROUPS.flatMap((group: Group): Law[] => [
+  {
+    name: `a ${group.one} refuses a hand-made value like the text of it`,
+    number: "L7",
+    statement: "one fault in one place of q ⇒ malformed, with that fault's code, at that place",
+    needs: group.operations,
+    checks: [exhaustive({
+      cases: () => faulty(group.operations),
+      size: SIZES[group.one]!,
+      cover: { wrong_type: 0.2, unknown_field: 0.05, unknown_variant: 0.1, lone_surrogate: 0.01 },
+      holds: async (writ, { operation, args, code, path }) => {
+        const answer = await ask(writ, { operation, args }) as {
+          malformed?: string;
+          path?: string;
+        };
+        equal(answer.malformed, code, `${operation}, with ${show(answer)}`);
+        equal(answer.path?.endsWith(path), true, `whether ${show(answer.path)} ends with ${path}`);
+        return code;
+      },
+    })],
+  },
+  {
+    name: `a ${group.one} is answered exactly if its question is well-formed`,
+    number: "L7",
+    statement: "∀ op, v: op(v) is answered ⇔ v is of op's form; else malformed, and never granted",
+    needs: group.operations,
+    checks: [property({
+      values: anyQuestion(group),
+      weight: 2,
+      cover: { malformed: 0.3, answered: 0.08 },
+      holds: async (writ, question) => {
+        const answer = await ask(writ, question);
+        const malformed = typeof answer === "object" && answer !== null && "malformed" in answer;
+        const what = `whether ${question.operation} answers, with ${show(answer)}`;
+        equal(!malformed, isOfItsForm(question), what);
+        return malformed ? "malformed" : "answered";
+      },
+    })],
+  },
+]);

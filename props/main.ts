@@ -1,0 +1,137 @@
+/**
+ * Judges a subject by the laws: `deno task laws`.
+ *
+ * Exits 0 if every law that was checked holds, 1 if one fails or is vacuous, and 2
+ * if the laws could not be run.
+ *
+ * @module
+ */
+
+import { parseArgs } from "node:util";
+import type { Law } from "./law.ts";
+import { LAWS } from "./laws/all.ts";
+import { SERVICE_LAWS } from "./laws/service.ts";
+import { certificate } from "./report/certificate.ts";
+import { junit } from "./report/junit.ts";
+import { passed } from "./report/summary.ts";
+import { table } from "./report/table.ts";
+import { run, sourcesTarget } from "./run.ts";
+import type { Target } from "./run.ts";
+import { fileTarget, isUnable, serviceTarget, Unable } from "./target.ts";
+
+/** Runs of a property: what is run before every commit, and what is run unhurried. */
+const QUICK = 100, THOROUGH = 2_000;
+
+const USAGE = `usage: deno task laws [options]
+
+  --quick            fewer runs of each property: under 20 s
+  --runs N           so many runs of each property (${THOROUGH}, or ${QUICK} with --quick)
+  --seed N           from this seed; one is drawn and printed if it is left out
+  --law TEXT         only laws whose name has this text, or of this number; may be repeated
+  --path PATH        only this case of the law, as a failure's "again" line gives it
+  --module FILE      judge this file, with the exports of mod.ts, instead of the sources
+  --target URL       judge the service at this address by its answers over HTTP
+  --ca FILE          with --target: trust these certificates (PEM) beside the system's
+  --timeout SECONDS  with --target: for one exchange (30)
+  --most N           ask about at most N cases of each exhaustive check, and say so (for a
+                     service without /v1/batch 2000, otherwise all)
+  --report           write laws.xml (JUnit) and certificate.json into the folder reports/
+  --certificate      print the certificate instead of the table
+  --list             print the laws, and run none
+
+Exits 0 if all hold that were checked, 1 if a law fails or is vacuous, 2 if the laws could not be run.`;
+
+function options(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        quick: { type: "boolean", default: false },
+        runs: { type: "string" },
+        seed: { type: "string" },
+        law: { type: "string", multiple: true, default: [] },
+        path: { type: "string" },
+        module: { type: "string" },
+        target: { type: "string" },
+        ca: { type: "string" },
+        timeout: { type: "string" },
+        most: { type: "string" },
+        report: { type: "boolean", default: false },
+        certificate: { type: "boolean", default: false },
+        list: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new Unable(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+function integer(name: string, text: string | undefined, otherwise: () => number): number {
+  if (text === undefined) return otherwise();
+  const number = Number(text);
+  if (!/^-?[0-9]+$/.test(text) || (number | 0) !== number) {
+    throw new Unable(`--${name} takes a 32-bit integer, not "${text}"`);
+  }
+  return number;
+}
+
+function chosen(texts: readonly string[], service: boolean): readonly Law[] {
+  const all = service ? [...LAWS, ...SERVICE_LAWS] : LAWS;
+  const laws = all.filter((law) =>
+    texts.length === 0 || texts.some((text) => law.number === text || law.name.includes(text))
+  );
+  if (laws.length === 0) throw new Unable(`no law has "${texts.join('" or "')}" in its name`);
+  return laws;
+}
+
+async function targetOf(
+  given: ReturnType<typeof options>,
+): Promise<Target & { readonly most?: number }> {
+  const { module, target, ca } = given;
+  if (target === undefined) {
+    // What is judged here has no business with the network.
+    await Deno.permissions.revoke({ name: "net" });
+    return module === undefined ? await sourcesTarget() : await fileTarget(module);
+  }
+  if (module !== undefined) throw new Unable("--target and --module are two subjects: give one");
+  const seconds = integer("timeout", given.timeout, () => 30);
+  return await serviceTarget(target, { ca, timeout: seconds * 1000 });
+}
+
+async function main(): Promise<boolean> {
+  const given = options(Deno.args);
+  if (given.help) {
+    console.log(USAGE);
+    return true;
+  }
+  const laws = chosen(given.law, given.target !== undefined);
+  if (given.list) {
+    for (const { number, name, statement } of laws) {
+      console.log(`${number} ${name}\n   ${statement}`);
+    }
+    return true;
+  }
+  if (given.path !== undefined && laws.length !== 1) {
+    throw new Unable("--path takes the case of one law: name it with --law");
+  }
+  const seed = integer("seed", given.seed, () => crypto.getRandomValues(new Int32Array(1))[0]!);
+  const runs = integer("runs", given.runs, () => given.quick ? QUICK : THOROUGH);
+  const target = await targetOf(given);
+  const most = given.most === undefined ? target.most : integer("most", given.most, () => 0);
+  const found = await run(laws, target, { seed, runs, path: given.path, most });
+  console.log(given.certificate ? certificate(found) : table(found));
+  if (given.report) {
+    await Deno.mkdir("reports", { recursive: true });
+    await Deno.writeTextFile("reports/laws.xml", junit(found));
+    await Deno.writeTextFile("reports/certificate.json", certificate(found));
+  }
+  return passed(found.findings);
+}
+
+try {
+  Deno.exit(await main() ? 0 : 1);
+} catch (error) {
+  console.error(isUnable(error) ? error.message : error);
+  Deno.exit(2);
+}

@@ -1,0 +1,53 @@
+/**
+ * The module as a subject: each operation asks `mod.ts` with the wire value itself.
+ *
+ * Nothing is prepared for it: the hand-made value is what the caller of the module
+ * would pass, so that what the module does to such values is judged as well.
+ *
+ * @module
+ */
+
+import type * as Writ from "../../mod.ts";
+import type { Operations, Subject } from "../subject.ts";
+
+/** What a module exports that can be the subject: the names of `mod.ts`. */
+export type WritModule = typeof Writ;
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A module with `mod.ts`' exports, as a subject. Wire ids are plain text; the module brands them. */
+export function moduleSubject(writ: WritModule, name = "module"): Subject {
+  const operations: Omit<Operations, "exchange" | "batch"> = {
+    parseCaveats: writ.parseCaveats,
+    parseAuthority: writ.parseAuthority,
+    parseGrant: writ.parseGrant,
+    parseDerivation: writ.parseDerivation,
+    parseChain: writ.parseChain,
+    parseResolvedScope: writ.parseResolvedScope,
+    parseResolvedAuthority: writ.parseResolvedAuthority,
+    parseGrantId: writ.parseGrantId,
+    parseAuthorityId: writ.parseAuthorityId,
+    toJson: writ.toJson,
+    authorityId: writ.authorityId,
+    grantId: writ.grantId,
+    canonicalBytes: (value: Writ.Authority | Writ.Grant) => hex(writ.canonicalBytes(value)),
+    caveatsLeq: writ.caveatsLeq,
+    caveatsMeet: writ.caveatsMeet,
+    unionScopes: writ.unionScopes,
+    relateScopes: writ.relateScopes,
+    bindGrant: writ.bindGrant,
+    checkDerivation: (child: Writ.Link, parent?: Writ.Link) => writ.checkDerivation(child, parent),
+    checkElevation: writ.checkDerivation as Operations["checkElevation"],
+    verifyChain: (links: readonly Writ.Link[], root: Writ.GrantId) => writ.verifyChain(links, root),
+    verifyElevatedChain: writ.verifyChain as Operations["verifyElevatedChain"],
+    judgeChain: writ.judgeChain,
+    admitFence: writ.admitFence,
+  };
+  return {
+    name,
+    operations,
+    malformed: (error) =>
+      error instanceof writ.MalformedError ? { code: error.code, path: error.path } : undefined,
+  };
+}

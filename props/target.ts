@@ -1,0 +1,87 @@
+/**
+ * What is judged, as the command line names it: a file with the module's exports, or
+ * the address of a service.
+ *
+ * @module
+ */
+
+import type { Target } from "./run.ts";
+import { sha256 } from "./sources.ts";
+import { Unreachable } from "./subject.ts";
+import { explore, httpSubject } from "./subjects/http.ts";
+import type { Found } from "./subjects/http.ts";
+import { moduleSubject } from "./subjects/module.ts";
+import type { WritModule } from "./subjects/module.ts";
+import { connect, NoAnswer } from "./subjects/service.ts";
+
+/** A target cannot be judged, for a reason to print. */
+export class Unable extends Error {
+  override readonly name: string = "Unable";
+}
+
+/** A file with the exports of `mod.ts`. */
+export async function fileTarget(file: string): Promise<Target> {
+  try {
+    const url = new URL(file, `file://${Deno.cwd()}/`);
+    const sha = await sha256(await Deno.readFile(url));
+    const module: WritModule = await import(url.href);
+    const digest = { of: "file", sha256: sha };
+    return { subject: moduleSubject(module, file), judged: { subject: file, digest } };
+  } catch (error) {
+    throw new Unable(`${file} cannot be loaded: ${(error as Error).message}`);
+  }
+}
+
+/** A service, and how many cases of an exhaustive check it should be asked, if not all. */
+export interface ServiceTarget extends Target, Disposable {
+  readonly most?: number;
+}
+
+/** Cases of an exhaustive check that a service without batches is asked about. */
+const MOST_ALONE = 2_000;
+
+/** A service at an address. `ca` is a file of certificates to trust beside the system's. */
+export async function serviceTarget(
+  address: string,
+  { ca, timeout }: { ca?: string | undefined; timeout?: number | undefined } = {},
+): Promise<ServiceTarget> {
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
+    throw new Unable(`--target takes an http or https address, not "${address}"`);
+  }
+  const service = connect(address, { ca: ca && await certificates(ca), timeout });
+  const found = await explore(service);
+  const { version, digest } = found;
+  return {
+    subject: httpSubject(service, found),
+    judged: {
+      subject: service.url,
+      notes: notes(found),
+      ...(version === undefined ? {} : { version }),
+      ...(digest === undefined ? {} : { digest: { of: "published module", sha256: digest } }),
+    },
+    ...(found.batch ? {} : { most: MOST_ALONE }),
+    [Symbol.dispose]: () => service.close(),
+  };
+}
+
+async function certificates(file: string): Promise<string> {
+  try {
+    return await Deno.readTextFile(file);
+  } catch (error) {
+    throw new Unable(`--ca ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** What of the service is not asked, or otherwise than it might be. */
+function notes({ missing, batch, requestTrust }: Found): readonly string[] {
+  return [
+    ...missing.map((path) => `there is no ${path}`),
+    ...(batch ? [] : ["there is no /v1/batch: every question is a request of its own"]),
+    ...(requestTrust ? [] : ["it takes no trust from a request: chains are not asked about"]),
+  ];
+}
+
+/** Whether an error says that the run could not be made. */
+export function isUnable(error: unknown): error is Error {
+  return error instanceof Unable || error instanceof Unreachable || error instanceof NoAnswer;
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import project from "../deno.json" with { type: "json" };
+import { taskArguments } from "../examples/server.ts";
+import { MISTAKES } from "./testing/mistakes.ts";
+import { secondService } from "./testing/second_service.ts";
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function laws(...args: string[]): Promise<Said> {
+  const { code, stdout, stderr } = await new Deno.Command("deno", {
+    args: [...taskArguments(project.tasks.laws), ...args],
+    cwd: new URL("../", import.meta.url),
+    stdin: "null",
+  }).output();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, out: text(stdout), err: text(stderr) };
+}
+
+/** Few cases of each law: what is looked at here is the command. */
+const FEW = ["--seed", "1", "--runs", "100", "--most", "60"];
+
+Deno.test("one command judges a service by every law, and exits 0 if none fails", async () => {
+  await using right = secondService();
+  const { code, out, err } = await laws("--target", right.url, ...FEW);
+  assert.equal(code, 0, out + err);
+  assert.match(out, new RegExp(`^${right.url} 0\\.0\\.0-test$`, "m"));
+  assert.match(out, /^seed 1, 100 runs, at most 60 cases of an exhaustive check$/m);
+  assert.match(out, /what is within something within a bound .* +sample 60 of 33,648/);
+  assert.match(out, /union is commutative +not checked: the subject has no unionScopes/);
+  assert.match(out, /^[0-9]+ holds, [0-9]+ not checked, 1 stated in .*: pass$/m);
+});
+
+Deno.test("a wrong service exits 1, and the report has the law, the question and the way back", async () => {
+  const mistake = MISTAKES.find(({ name }) => name === "unknown is within unknown")!;
+  await using wrong = secondService({ mistakes: [mistake] });
+  const { code, out } = await laws("--target", wrong.url, "--law", "L7", ...FEW);
+  assert.equal(code, 1, out);
+  assert(out.includes(`FAILS ${mistake.breaks} (L7)`), out);
+  assert.match(out, /asked POST \/v1\/relate \{"resolved":"unknown","bound":"unknown"\}/);
+  const again = /--law ("[^"]+") --seed 1 --path (\S+)$/m.exec(out);
+  assert(again !== null, out);
+  const path = ["--law", JSON.parse(again[1]!), "--seed", "1", "--path", again[2]!];
+  const replayed = await laws("--target", wrong.url, ...path);
+  assert.equal(replayed.code, 1, replayed.out);
+});
+
+Deno.test("laws that cannot be run exit 2, and say why", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const gone = `http://127.0.0.1:${listener.addr.port}`;
+  listener.close();
+  for (
+    const [args, why] of [
+      [["--target", gone], /cannot be asked GET \/healthz: .*refused/],
+      [["--target", "127.0.0.1"], /^--target takes an http or https address/],
+      [["--target", gone, "--module", "mod.ts"], /two subjects/],
+      [["--target", gone, "--ca", "none.pem"], /^--ca none\.pem cannot be read/],
+      [["--module", "none.ts"], /^none\.ts cannot be loaded/],
+      [["--law", "no such law"], /^no law has "no such law" in its name/],
+      [["--most", "few"], /^--most takes a 32-bit integer, not "few"/],
+      [["--quickly"], /usage: deno task laws/],
+    ] as const
+  ) {
+    const { code, out, err } = await laws(...args);
+    assert.equal(code, 2, out + err);
+    assert.match(err, why);
+  }
+});
