@@ -11,6 +11,7 @@ import project from "../deno.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { readAssets } from "./assets.ts";
 import type { Assets } from "./assets.ts";
+import { lines } from "./lines.ts";
 import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
 import { siteFiles } from "./site.ts";
@@ -32,7 +33,7 @@ async function start(): Promise<Started> {
     const { posture, trustedRoot = null, requestTrust } = trust;
     const assets = await readAssets(version);
     const { module } = assets;
-    print({
+    lines.print({
       event: "start",
       version,
       module: module.digest,
@@ -41,7 +42,7 @@ async function start(): Promise<Started> {
       trusted_root: trustedRoot,
       request_trust: requestTrust,
     });
-    for (const warning of posture.warnings) print({ event: "warning", ...warning });
+    for (const warning of posture.warnings) lines.print({ event: "warning", ...warning });
     return { server: { trust, version, module, verify: verifyNatively }, assets };
   } catch (error) {
     console.error(`writ cannot start: ${error instanceof Error ? error.message : error}`);
@@ -49,16 +50,12 @@ async function start(): Promise<Started> {
   }
 }
 
-function print(line: object): void {
-  console.log(JSON.stringify(line));
-}
-
 const { server, assets } = await start();
 const app = createApp({
   server,
   files: [...assets.files, ...await siteFiles(server.version)],
   log(line) {
-    print(line);
+    lines.print(line);
     record(line);
   },
   failed(error, id) {
