@@ -50,7 +50,7 @@ function documentCommands(document: string, origin: string): Commands {
 const { document } = JSON.parse(${literal(body)});
 console.log(parseGrantDocument(document));
 `,
-    // A here-document ends with a line feed, and a grant's length of text may not.
+    // A here-document always ends with a line feed: a document without one cannot be given so.
     cli: document.endsWith("\n")
       ? heredoc("writ grant show -", document.slice(0, -1))
       : "# The document has no line feed at its end: save it to a file and give that to\n" +
