@@ -9,8 +9,6 @@
 
 import type { Law } from "../props/law.ts";
 import type { Run } from "../props/report/summary.ts";
-import type { Target } from "../props/run.ts";
-import type { ServiceTarget } from "../props/target.ts";
 import type { Arguments } from "./arguments.ts";
 import { IoFault } from "./io.ts";
 import type { Io } from "./io.ts";
@@ -62,24 +60,23 @@ export async function judgeLaws(laws: readonly Law[], given: Arguments, io: Io):
   const runs = integer(given, "runs") ?? (given.has("quick") ? RUNS.quick : RUNS.thorough);
   const seed = integer(given, "seed") ?? crypto.getRandomValues(new Int32Array(1))[0]!;
   const server = given.value("server");
-  let target: Target & Partial<ServiceTarget> | undefined;
   try {
-    target = server === undefined
-      ? await sourcesTarget()
-      : await serviceTarget(serverBase(server, given.command.name).href, {});
-    const { most } = target;
+    using service = server === undefined
+      ? undefined
+      : await serviceTarget(serverBase(server, given.command.name).href);
+    const target = service ?? await sourcesTarget();
+    const most = service?.most;
     const parts: Run[] = [];
     for (const [index, law] of laws.entries()) {
       progress(io, `${index + 1} of ${laws.length} · ${law.name}`);
       parts.push(await run([law], target, { seed, runs, path, most }));
     }
-    progress(io, "");
     return { ...parts[0]!, findings: parts.flatMap(({ findings }) => findings) };
   } catch (error) {
     if (isUnable(error)) throw new IoFault(error.message);
     throw error;
   } finally {
-    target?.[Symbol.dispose]?.();
+    progress(io, "");
   }
 }
 

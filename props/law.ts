@@ -88,14 +88,18 @@ export interface Check {
 /** Asks the subject about one case. Throws if the law does not hold. */
 export type Holds<T> = (writ: Operations, value: T) => Answer<string | undefined>;
 
-/** A check of every case there is. `size` is stated apart from the cases, and compared. */
+/**
+ * A check of every case there is. `size` is stated apart from the cases, and compared.
+ * `cost` is how many plain cases one of these counts for, where only so many are asked about.
+ */
 export function exhaustive<T>(check: {
   readonly cases: () => Iterable<T>;
   readonly size: number;
+  readonly cost?: number;
   readonly cover: Readonly<Record<string, number>>;
   readonly holds: Holds<T>;
 }): Check {
-  const { cases, size, cover, holds } = check;
+  const { cases, size, cost = 1, cover, holds } = check;
   return {
     discharge: "exhaustive",
     size,
@@ -103,7 +107,7 @@ export function exhaustive<T>(check: {
     async run(writ, plan) {
       const labels: Record<string, number> = {};
       const some = plan.path === undefined
-        ? drawn(size, plan.most ?? size, plan.seed)
+        ? drawn(size, Math.ceil((plan.most ?? size * cost) / cost), plan.seed)
         : new Set([Number(plan.path)]);
       let index = 0, ran = 0;
       function* chosen(): Generator<[index: number, value: T]> {

@@ -128,6 +128,7 @@ export const boundLaws: readonly Law[] = [
     checks: [exhaustive({
       cases: sets,
       size: 2 * SETS.length * ORDERS.length,
+      cost: 200,
       cover: { read: 0.5, limit: 0.5 },
       holds: async (writ, set) => {
         const { parser, text, path } = large(set);
@@ -148,6 +149,7 @@ export const boundLaws: readonly Law[] = [
     checks: [exhaustive({
       cases: () => [CHAIN_LINKS - 1, CHAIN_LINKS, CHAIN_LINKS + 1],
       size: 3,
+      cost: 300,
       cover: { judged: 0.5, limit: 0.3 },
       holds: async (writ, length) => {
         const links = chainOf(Array.from({ length }, () => TOP));
@@ -174,6 +176,7 @@ export const boundLaws: readonly Law[] = [
         for (const parser of PARSERS) for (const text of LONG) yield { parser, text };
       },
       size: PARSERS.length * LONG.length,
+      cost: 20,
       cover: { answered: 1 },
       holds: async (writ, { parser, text }) => {
         const started = performance.now();

@@ -87,6 +87,7 @@ export const chainLaws: readonly Law[] = [
     checks: [exhaustive({
       cases: sequences,
       size: SEQUENCE_COUNT,
+      cost: 5,
       cover: { trusted: 0.002, refused: 0.9 },
       holds: async (writ, { links, anchor, isEnd }) => {
         const verdict = await writ.verifyChain(links, anchor);

@@ -75,6 +75,7 @@ export const encodingLaws: readonly Law[] = [
       exhaustive({
         cases: heads,
         size: LENGTHS.length * SHAPES.length + NUMBERS.length,
+        cost: 50,
         cover: { encoded: 1 },
         holds: async (writ, { what, caveats }) => {
           equal(await writ.canonicalBytes({ caveats }), hex(canonicalBytes({ caveats })), what);
