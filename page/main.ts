@@ -10,28 +10,23 @@
 import { addressOf, pack, parseAddress, unpack } from "./address.ts";
 import type { Address } from "./address.ts";
 import { Bench } from "./bench.ts";
-import { chain } from "./chain/chain.ts";
 import { copy } from "./clipboard.ts";
 import { byId, el } from "./element.ts";
-import { fence } from "./fence/fence.ts";
 import type { Commands, Question } from "./question.ts";
-import { relate } from "./relate/relate.ts";
-import { workload } from "./workload/workload.ts";
-
-const QUESTIONS: readonly Question[] = [workload, chain, fence, relate];
+import { QUESTIONS } from "./questions.ts";
 
 const menu = byId("example") as HTMLSelectElement;
 const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-copy]")];
 const bench = new Bench((isQuestion) => {
   for (const button of buttons) button.disabled = !isQuestion && button.dataset.copy !== "link";
 });
-let current: Question = QUESTIONS[0]!;
+let current: Question = QUESTIONS[0];
 
 async function follow(): Promise<void> {
   const { hash } = location;
   const address = parseAddress(hash);
   if (address === undefined && hash.length > 1) return;
-  const question = QUESTIONS.find(({ name }) => name === address?.question) ?? QUESTIONS[0]!;
+  const question = QUESTIONS.find(({ name }) => name === address?.question) ?? QUESTIONS[0];
   const values = address?.packed === undefined ? undefined : await unpack(address.packed);
   // While it was unpacked, the visitor may have gone elsewhere.
   if (location.hash !== hash) return;

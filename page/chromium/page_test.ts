@@ -1,20 +1,10 @@
 import assert from "node:assert/strict";
-import { CHAIN_EXAMPLES } from "../chain/examples.ts";
-import { FENCE_EXAMPLES } from "../fence/examples.ts";
-import type { Example, QuestionName } from "../question.ts";
-import { RELATE_EXAMPLES } from "../relate/examples.ts";
 import { PAGE_POLICY } from "../../routes/page.ts";
+import { QUESTIONS } from "../questions.ts";
 import { inChromium } from "./visit.ts";
-import { WORKLOAD_EXAMPLES } from "../workload/examples.ts";
 
-const EXAMPLES: Record<QuestionName, readonly Example[]> = {
-  workload: WORKLOAD_EXAMPLES,
-  chain: CHAIN_EXAMPLES,
-  fence: FENCE_EXAMPLES,
-  relate: RELATE_EXAMPLES,
-};
-const ALL = Object.entries(EXAMPLES).flatMap(([question, examples]) =>
-  examples.map((example) => ({ question, ...example }))
+const ALL = QUESTIONS.flatMap(({ name, examples }) =>
+  examples.map((example) => ({ question: name, ...example }))
 );
 /** The relations that are within are codes as well; any other code is a no. */
 const YES = ["", "equal", "subset"];

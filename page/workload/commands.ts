@@ -50,6 +50,10 @@ function documentCommands(document: string, origin: string): Commands {
 const { document } = JSON.parse(${literal(body)});
 console.log(parseGrantDocument(document));
 `,
-    cli: heredoc("writ grant show -", document.replace(/\n$/, "")),
+    // A here-document always ends with a line feed: a document without one cannot be given so.
+    cli: document.endsWith("\n")
+      ? heredoc("writ grant show -", document.slice(0, -1))
+      : "# The document has no line feed at its end: save it to a file and give that to\n" +
+        "# writ grant show FILE\n",
   };
 }

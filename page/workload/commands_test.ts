@@ -39,4 +39,6 @@ Deno.test("a document alone is parsed, in each of the three", () => {
   assert.equal(parseGrantDocument(document).recipe, "package-app");
   assert.equal(`${body(cli)}\n`, document);
   assert.match(typescript, /parseGrantDocument/);
+  const cut = workloadCommands({ ...VALUES, spec: "", document: document.slice(0, -1) }, ORIGIN);
+  assert.doesNotMatch(cut.cli, /<</);
 });
