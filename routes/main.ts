@@ -11,6 +11,7 @@ import project from "../deno.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { readAssets, readOwn } from "./assets.ts";
 import type { Asset } from "./assets.ts";
+import { lines } from "./lines.ts";
 import { verifyNatively } from "./native_ed25519.ts";
 import type { Server } from "./operation.ts";
 import { pageFiles } from "./page.ts";
@@ -33,7 +34,7 @@ async function start(): Promise<Started> {
     const { posture, trustedRoot = null, requestTrust } = trust;
     const { module, files } = await readAssets(version);
     const page = await pageFiles(await readOwn("dist/page.js"), module.digest);
-    print({
+    lines.print({
       event: "start",
       version,
       module: module.digest,
@@ -42,7 +43,7 @@ async function start(): Promise<Started> {
       trusted_root: trustedRoot,
       request_trust: requestTrust,
     });
-    for (const warning of posture.warnings) print({ event: "warning", ...warning });
+    for (const warning of posture.warnings) lines.print({ event: "warning", ...warning });
     return {
       server: { trust, version, module, verify: verifyNatively },
       files: [...files, ...page, ...await siteFiles(version)],
@@ -53,16 +54,12 @@ async function start(): Promise<Started> {
   }
 }
 
-function print(line: object): void {
-  console.log(JSON.stringify(line));
-}
-
 const { server, files } = await start();
 const app = createApp({
   server,
   files,
   log(line) {
-    print(line);
+    lines.print(line);
     record(line);
   },
   failed(error, id) {

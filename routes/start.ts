@@ -10,6 +10,7 @@
  */
 
 import { drained } from "./drain.ts";
+import { lines } from "./lines.ts";
 import main from "./main.ts";
 
 /** How long requests in flight may take once a stop is asked for, in milliseconds. */
@@ -27,7 +28,7 @@ const server = Deno.serve({
   hostname: Deno.env.get("HOST") ?? "0.0.0.0",
   port: port(),
   onListen({ hostname, port }) {
-    console.log(JSON.stringify({ event: "listening", url: `http://${hostname}:${port}` }));
+    lines.print({ event: "listening", url: `http://${hostname}:${port}` });
   },
 }, fetch);
 
