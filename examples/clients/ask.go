@@ -90,6 +90,8 @@ func main() {
 		{"/v1/chain", "chain-self-made-root"},
 		{"/v1/chain", "chain-trusted"},
 		{"/v1/admit/fence", "fence-with-closure"},
+		{"/v1/admit/workload", "workload-filled"},
+		{"/v1/admit/workload", "workload-escaped"},
 	} {
 		question, err := os.ReadFile("examples/" + asked.name + ".json")
 		if err != nil {

@@ -37,6 +37,8 @@ for (
     ["/v1/chain", "chain-self-made-root"],
     ["/v1/chain", "chain-trusted"],
     ["/v1/admit/fence", "fence-with-closure"],
+    ["/v1/admit/workload", "workload-filled"],
+    ["/v1/admit/workload", "workload-escaped"],
   ]
 ) {
   const answer = await ask(path, await readFile(`examples/${name}.json`));

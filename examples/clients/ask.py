@@ -50,6 +50,8 @@ for path, name in [
     ("/v1/chain", "chain-self-made-root"),
     ("/v1/chain", "chain-trusted"),
     ("/v1/admit/fence", "fence-with-closure"),
+    ("/v1/admit/workload", "workload-filled"),
+    ("/v1/admit/workload", "workload-escaped"),
 ]:
     with open(f"examples/{name}.json", "rb") as question:
         answer = ask(path, question.read())

@@ -28,3 +28,5 @@ ask /v1/relate relate-outside
 ask /v1/chain chain-self-made-root
 ask /v1/chain chain-trusted
 ask /v1/admit/fence fence-with-closure
+ask /v1/admit/workload workload-filled
+ask /v1/admit/workload workload-escaped

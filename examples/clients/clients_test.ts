@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { EXAMPLE_ROOT } from "../../routes/examples.ts";
 import { service } from "../../routes/testing/service.ts";
 import { makeCertificates } from "./testing/certificate.ts";
 
@@ -9,6 +10,8 @@ const EXPECTED = `relate-outside: no, incomparable
 chain-self-made-root: no, untrusted_root
 chain-trusted: yes
 fence-with-closure: yes
+workload-filled: yes
+workload-escaped: no, mismatch
 `;
 
 interface Client {
@@ -172,6 +175,13 @@ for (const client of CLIENTS) {
     },
   });
 }
+
+Deno.test("the guide starts the clients that were tested, and shows what they print", () => {
+  const guide = Deno.readTextFileSync(new URL("README.md", import.meta.url));
+  for (const { run } of CLIENTS) assert(guide.includes(`\n${run.join(" ")}\n`), run.join(" "));
+  assert(guide.includes("```\n" + EXPECTED + "```\n"));
+  assert(guide.includes(`WRIT_TRUSTED_ROOT=${EXAMPLE_ROOT} npx --yes deno@2.9.6 task start\n`));
+});
 
 Deno.test("Node is here, so that at least one client was run", async () => {
   assert(await present(CLIENTS[0]!));
