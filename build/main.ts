@@ -22,13 +22,21 @@ const MODULE = "@writ/writ";
 
 /** Every file of `dist/`. */
 export const OUTPUTS: readonly Output[] = [
-  {
-    name: "writ.js",
-    text: async () => `// @ts-self-types="./writ.d.ts"\n${await bundle(path("mod.ts"))}`,
-  },
+  ...library("writ", "mod.ts"),
+  ...library("writ-client", "client/mod.ts"),
   { name: "page.js", text: async () => published(await bundle(path("page/main.ts"), [MODULE])) },
-  { name: "writ.d.ts", text: () => declarations(new URL("mod.ts", ROOT).href, read) },
 ];
+
+/** A module as a script, and its types beside it. */
+function library(name: string, entry: string): readonly Output[] {
+  return [
+    {
+      name: `${name}.js`,
+      text: async () => `// @ts-self-types="./${name}.d.ts"\n${await bundle(path(entry))}`,
+    },
+    { name: `${name}.d.ts`, text: () => declarations(new URL(entry, ROOT).href, read) },
+  ];
+}
 
 /** The page imports the file that everyone else imports, not a copy of its sources. */
 function published(script: string): string {

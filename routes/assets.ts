@@ -1,5 +1,5 @@
 /**
- * Files: the module that the service publishes, its types, and the goldens.
+ * Files: the module and the client that the service publishes, their types, the goldens.
  *
  * They are read once, before anything is served, and kept: what is served under an
  * address does not change while the service runs. The plain address of the module
@@ -73,43 +73,49 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return `sha256-${digest.toBase64()}`;
 }
 
-/** The module's files, under the plain address and under the one that is pinned by digest. */
-export async function moduleAssets(
+/** A library's files, under its plain address and under the one that is pinned by digest. */
+export async function libraryAssets(
+  name: string,
   version: string,
   script: Uint8Array<ArrayBuffer>,
   types: Uint8Array<ArrayBuffer>,
 ): Promise<Assets> {
   const digest = await digestOf(script);
   const mark = Uint8Array.fromBase64(digest.slice("sha256-".length)).toHex().slice(0, 16);
-  const base = `/writ-${version}-${mark}` as const;
+  const plain = `/${name}` as const;
+  const pinned = `${plain}-${version}-${mark}` as const;
   const pin = { "cache-control": IMMUTABLE };
   // Deno resolves this header against the address of the script.
   const announced = (types: string) => ({ "x-typescript-types": types });
   return {
-    module: { digest, pinned: `${base}.js` },
+    module: { digest, pinned: `${pinned}.js` },
     files: await Promise.all([
-      asset("/writ.js", script, announced("/writ.d.ts")),
-      asset("/writ.d.ts", types),
-      asset(`${base}.js`, script, { ...announced(`${base}.d.ts`), ...pin }),
-      asset(`${base}.d.ts`, types, pin),
+      asset(`${plain}.js`, script, announced(`${plain}.d.ts`)),
+      asset(`${plain}.d.ts`, types),
+      asset(`${pinned}.js`, script, { ...announced(`${pinned}.d.ts`), ...pin }),
+      asset(`${pinned}.d.ts`, types, pin),
     ]),
   };
 }
 
 /** Reads what was built into `dist/`, and the goldens. */
 export async function readAssets(version: string): Promise<Assets> {
-  const { module, files } = await moduleAssets(
-    version,
-    await readOwn("dist/writ.js"),
-    await readOwn("dist/writ.d.ts"),
-  );
+  const library = async (name: string) =>
+    await libraryAssets(
+      name,
+      version,
+      await readOwn(`dist/${name}.js`),
+      await readOwn(`dist/${name}.d.ts`),
+    );
+  const { module, files } = await library("writ");
+  const client = await library("writ-client");
   const goldens: Asset[] = [];
   for (const { name } of Deno.readDirSync(new URL("../golden/", import.meta.url))) {
     if (name.endsWith(".json")) {
       goldens.push(await asset(`/golden/${name}`, await readOwn(`golden/${name}`)));
     }
   }
-  return { module, files: [...files, ...goldens] };
+  return { module, files: [...files, ...client.files, ...goldens] };
 }
 
 /** Reads a file of this project. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { resolvePosture } from "../mod.ts";
 import { createApp } from "./app.ts";
-import { asset, moduleAssets } from "./assets.ts";
+import { asset, libraryAssets } from "./assets.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const assets = await moduleAssets("1.2.3", bytes("export {};"), bytes("export type {};"));
+const assets = await libraryAssets("writ", "1.2.3", bytes("export {};"), bytes("export type {};"));
 const golden = await asset("/golden/ids.json", bytes("[]"));
 const trust = { posture: resolvePosture({}), trustedRoot: undefined, requestTrust: true };
 const app = createApp({
@@ -48,7 +48,7 @@ Deno.test("the pinned address of the module is named by its digest, and never ch
 });
 
 Deno.test("other bytes are pinned to another address, and this build does not have it", async () => {
-  const other = await moduleAssets("1.2.3", bytes("export { };"), bytes(""));
+  const other = await libraryAssets("writ", "1.2.3", bytes("export { };"), bytes(""));
   assert.notEqual(other.module.pinned, PINNED);
   assert.equal((await get(other.module.pinned)).status, 404);
 });

@@ -65,6 +65,29 @@ Deno.test("Deno imports it by URL in an empty folder, and finds its types", () =
       assert.notEqual(misuse.code, 0);
       assert.match(misuse.out, /TS2345.*"everything".*ResolvedScope/s, misuse.out);
     }
+    const client = `import { WritClient } from "${url}/writ-client.js";
+      export const ask = new WritClient({ baseUrl: "${url}" }).relate`;
+    const asked = await deno(`${client}({ resolved: "unknown", bound: "unbounded" });`, "check");
+    assert.equal(asked.code, 0, asked.out);
+    const misasked = await deno(`${client}({ resolved: "unknown" });`, "check");
+    assert.match(misasked.out, /TS2345.*RelateQuestion/s, misasked.out);
+    await Deno.remove(folder, { recursive: true });
+  }));
+
+Deno.test("Node asks the service with the client that it publishes", () =>
+  published(async (url) => {
+    const folder = emptyFolder();
+    const client = await (await fetch(`${url}/writ-client.js`)).text();
+    Deno.writeTextFileSync(new URL("client.mjs", folder), client);
+    Deno.writeTextFileSync(
+      new URL("main.mjs", folder),
+      `import { WritClient } from "./client.mjs";
+      const writ = new WritClient({ baseUrl: process.argv[2] });
+      const { relation } = await writ.relate({ resolved: "unbounded", bound:
+        { bounded: { concrete: [], classes: [] } } });
+      console.log(relation);`,
+    );
+    assert.deepEqual(await run(["main.mjs", url], folder, "node"), { code: 0, out: "superset\n" });
     await Deno.remove(folder, { recursive: true });
   }));
 
