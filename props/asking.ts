@@ -73,6 +73,6 @@ function asker(
 function reading(subject: Subject, operation: string, error: unknown): Error {
   if (error instanceof Unreachable) return error;
   const facts = subject.malformed(error);
-  if (facts !== undefined) return new Malformed(facts.code, facts.path);
+  if (facts !== undefined) return new Malformed(facts.code, facts.path, facts.facts);
   return new Broken(`${operation} threw what is not its typed error: ${String(error)}`);
 }

@@ -18,7 +18,12 @@ export class Broken extends Error {
 /** Input was refused as malformed: the subject's typed error, as the laws see it. */
 export class Malformed extends Error {
   override readonly name: string = "Malformed";
-  constructor(readonly code: string, readonly path: string | undefined) {
+  constructor(
+    readonly code: string,
+    readonly path: string | undefined,
+    /** The facts beside the code, where the subject gives them. */
+    readonly facts: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`malformed: ${code}${path === undefined ? "" : ` at "${path}"`}`);
   }
 }

@@ -10,21 +10,32 @@
  */
 
 import type {
+  Admission,
+  AdmissionGrant,
+  AdmissionQuestion,
   Authority,
   Binding,
   Caveats,
   ChainReport,
+  Coverage,
   Derivation,
   FenceQuestion,
   FenceVerdict,
   Grant,
+  GrantSecret,
+  ImageRef,
   Link,
+  Posture,
+  PostureSettings,
   Relation,
   ResolvedAuthority,
   ResolvedScope,
+  SignedGrant,
   Text,
   Verdict,
   VerifyElevation,
+  VerifySignature,
+  WorkloadSpec,
 } from "./wire.ts";
 
 /** A call of the HTTP API, as it is sent. */
@@ -110,6 +121,48 @@ export interface Operations {
   /** A fence, against what was delegated and the closure. */
   admitFence(question: FenceQuestion): Answer<FenceVerdict>;
 
+  /** Reads a workload spec from JSON text; what was left out is filled in. */
+  parseWorkloadSpec(text: Text): Answer<WorkloadSpec>;
+  /** Reads a grant document: the text that is signed, not JSON. */
+  parseGrantDocument(document: Text): Answer<AdmissionGrant>;
+  /** The document of a grant. */
+  encodeGrantDocument(grant: AdmissionGrant): Answer<string>;
+  /** The grant that is cut from a spec. */
+  grantFromSpec(recipe: string, spec: WorkloadSpec): Answer<AdmissionGrant>;
+  /** Whether a text is a template with every hole filled safely. */
+  templateMatches(template: string, actual: string): Answer<boolean>;
+  /** The literal texts of a template. */
+  templateSegments(template: string): Answer<readonly string[]>;
+  /** Whether a value may fill a hole. */
+  holeIsSafe(value: string): Answer<boolean>;
+  /** Whether a spec stays within a grant, by a profile of coverage. */
+  covers(grant: AdmissionGrant, spec: WorkloadSpec, coverage: Coverage): Answer<Verdict>;
+  /** Whether two paths are the same, component by component. */
+  samePath(a: string, b: string): Answer<boolean>;
+  /** Whether a host path is within the forge state root. */
+  isForgeStatePath(path: string): Answer<boolean>;
+  /** Where the host writes a secret that is mounted as a file. */
+  materializedSecretPath(ident: string, path: string): Answer<string>;
+  /** Whether two credentials are the same. */
+  sameSecret(a: GrantSecret, b: GrantSecret): Answer<boolean>;
+  /** The one text of an image. */
+  imageText(image: ImageRef): Answer<string>;
+
+  /** The policy that a text names. */
+  parsePolicy(text: Text): Answer<string>;
+  /** The posture that settings mean. */
+  resolvePosture(settings: PostureSettings): Answer<Posture>;
+  /** The public key of a seed, in hex. */
+  publicKeyOf(seed: string): Answer<string>;
+  /** The signature of a document by a seed, in hex. */
+  signGrant(document: Text, seed: string): Answer<string>;
+  /** A spec with a signed grant attached. */
+  attachGrant(spec: WorkloadSpec, grant: SignedGrant): Answer<WorkloadSpec>;
+  /** May a workload run, and who vouched for it? */
+  admitWorkload(question: AdmissionQuestion): Answer<Admission>;
+  /** The same, with the equation of the signature left to a verifier of the law's own. */
+  admitVerified(question: AdmissionQuestion, verify: VerifySignature): Answer<Admission>;
+
   /** A call of the HTTP API, as it is sent and answered. Only a service has it. */
   exchange(call: Call): Answer<Reply>;
   /** A batch of questions over HTTP, by its body. */
@@ -125,6 +178,8 @@ export interface MalformedFacts {
   readonly code: string;
   /** JSON Pointer to the place that is wrong, if there is one. */
   readonly path?: string | undefined;
+  /** The facts that decided it, by name. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** An implementation, by the operations it has. */

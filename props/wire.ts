@@ -10,16 +10,44 @@
  */
 
 import type {
+  AdmissionGrant,
   Caveats,
   CountBound,
+  Coverage,
+  EnvVar,
   Excess,
+  GrantSecret,
+  ImageRef,
+  Policy,
   ResolvedAuthority,
   ResolvedScope,
   Scope,
+  SecretMount,
+  SignedGrant,
   Text,
+  VolumeMount,
+  WorkloadSpec,
 } from "../mod.ts";
 
-export type { Caveats, CountBound, Excess, ResolvedAuthority, ResolvedScope, Scope, Text };
+export type {
+  AdmissionGrant,
+  Caveats,
+  CountBound,
+  Coverage,
+  EnvVar,
+  Excess,
+  GrantSecret,
+  ImageRef,
+  Policy,
+  ResolvedAuthority,
+  ResolvedScope,
+  Scope,
+  SecretMount,
+  SignedGrant,
+  Text,
+  VolumeMount,
+  WorkloadSpec,
+};
 
 /** How a grant came to hold its authority; ids are CID text. */
 export type Derivation =
@@ -100,3 +128,37 @@ export interface Binding {
 
 /** A verifier of elevations, as a host plugs it in. Only `true` authorizes. */
 export type VerifyElevation = (parent: string, child: Grant, attestation: string) => unknown;
+
+/** A workload that asks to run, and the posture that decides. */
+export interface AdmissionQuestion {
+  readonly spec: WorkloadSpec;
+  readonly policy: Policy;
+  readonly trustedKeys: readonly string[];
+  readonly coverage?: Coverage;
+}
+
+/** Whether a workload may run, and who vouched for it. */
+export interface Admission extends Verdict {
+  readonly grant: { readonly recipe: string; readonly key: string } | null;
+  readonly warnings: readonly Reason[];
+}
+
+/** A node's settings as texts; absent or null when not set. */
+export interface PostureSettings {
+  readonly policy?: string | null;
+  readonly keys?: string | null;
+}
+
+/** How a node admits, and what is doubtful about its settings. */
+export interface Posture {
+  readonly policy: string;
+  readonly trustedKeys: readonly string[];
+  readonly warnings: readonly { readonly code: string; readonly index?: number }[];
+}
+
+/** A verifier of signatures, as a host plugs it in. Only `true` is a yes. */
+export type VerifySignature = (
+  message: Uint8Array,
+  signature: Uint8Array,
+  publicKey: Uint8Array,
+) => unknown;

@@ -11,8 +11,9 @@ import type { OperationName } from "../subject.ts";
 import { anchorOf, honestChain } from "./chains.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
-import { ASKED, conforms, PARSED, specimens } from "./forms.ts";
-import type { Form } from "./forms.ts";
+import { conforms, object, specimens } from "./form.ts";
+import { ASKED, PARSED } from "./forms.ts";
+import type { Form } from "./form.ts";
 import { misshapen } from "./misshapen.ts";
 import type { Misshapen } from "./misshapen.ts";
 import { spoiled } from "./questions.ts";
@@ -32,10 +33,6 @@ export interface CallForm {
   readonly questions: fc.Arbitrary<unknown>;
 }
 
-const object = (members: Record<string, Form>): Form & { readonly is: "object" } => ({
-  is: "object",
-  members,
-});
 const [link] = ASKED.checkDerivation;
 const [chain, id] = ASKED.verifyChain;
 const [fence] = ASKED.admitFence;

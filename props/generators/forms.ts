@@ -1,41 +1,23 @@
 /**
- * The wire forms as data: which values are of a form, and everything that is nearly one.
- *
- * Written from the design's tables, as a second copy beside the module's shapes. From
- * a form come specimens (one for each variant in each place), the faults of each place
- * with the code and pointer they must be refused with, and a test of membership.
+ * The wire forms, written from the design's tables, and which operation takes which.
  *
  * @module
  */
 
-import { idOfNothing } from "../oracles/identity.ts";
-import { canonical } from "../oracles/sets.ts";
-import type { Item } from "../oracles/sets.ts";
 import type { OperationName } from "../subject.ts";
-
-/** A wire form. */
-export type Form =
-  | { readonly is: "text" | "u64" | "id" }
-  | { readonly is: "set"; readonly of: Form }
-  | { readonly is: "list"; readonly of: Form; readonly most: number }
-  | {
-    readonly is: "object";
-    readonly members: Readonly<Record<string, Form>>;
-  }
-  | {
-    readonly is: "variants";
-    readonly words: readonly string[];
-    readonly tags: Readonly<Record<string, Form>>;
-  };
+import { object, variants } from "./form.ts";
+import type { Absent, Form } from "./form.ts";
 
 const text: Form = { is: "text" }, u64: Form = { is: "u64" }, id: Form = { is: "id" };
+const flag: Form = { is: "flag" };
 const set = (of: Form): Form => ({ is: "set", of });
-const object = (members: Record<string, Form>): Form => ({ is: "object", members });
-const variants = (words: readonly string[], tags: Record<string, Form> = {}): Form => ({
-  is: "variants",
-  words,
-  tags,
-});
+const list = (of: Form): Form => ({ is: "list", of });
+const int = (min: number, max: number): Form => ({ is: "int", min, max });
+const u16 = int(0, 0xffff), u32 = int(0, 0xffff_ffff);
+/** A member that may be left out or null. */
+const nullable: Absent = { value: null, orNull: true };
+/** A member that may be left out, and is then this. */
+const otherwise = (value: unknown): Absent => ({ value, orNull: false });
 
 const scope = variants(["all"], { only: set(text) });
 const caveats = object({
@@ -64,6 +46,123 @@ const resolved = object({
   net: resolvedScope,
 });
 
+const secretRef = variants([], {
+  cluster: object({ name: text }),
+  local_file: object({ path: text }),
+});
+const env = object({
+  name: text,
+  value: variants([], {
+    literal: object({ value: text }),
+    from_secret: object({ secret: text, key: text }),
+    from_mesh: object({ ident: text, kind: variants(["url", "host", "port"]) }),
+  }),
+});
+const secret = object({
+  source: secretRef,
+  target: variants([], {
+    file: object({ path: text, mode: u32 }),
+    env_var: object({ name: text }),
+  }),
+});
+const volume = object({
+  source: variants([], {
+    named: object({ name: text }),
+    bind: object({ host_path: text }),
+    tmpfs: object({ size_mb: u32 }),
+  }),
+  target: text,
+  read_only: flag,
+});
+const healthcheck = object({
+  probe: variants([], {
+    http_get: object({ path: text, port: u16, expect_status: u16 }, { expect_status: nullable }),
+    exec: object({ argv: list(text) }),
+    tcp_connect: object({ port: u16 }),
+  }),
+  interval: u64,
+  timeout: u64,
+  initial_delay: u64,
+  failure_threshold: u32,
+});
+const restartPolicy = variants(["always", "never"], {
+  on_failure: object({
+    max_attempts: u32,
+    backoff: object({ initial_ms: u32, max_ms: u32, multiplier: { is: "decimal" } }),
+  }),
+});
+const expose = object({
+  mesh: object({
+    identity: text,
+    ports: list(u16),
+    allow_from: list(variants([], {
+      tier: text,
+      cross_tenant: object({ tenant: text, namespace: text, name: text }),
+    })),
+  }, { allow_from: otherwise([]) }),
+  public: object({
+    hostname: text,
+    port: u16,
+    tls: variants(["cf_managed"], { user_cert_ref: object({ name: text }) }),
+  }),
+  operator: object({ tailscale_tag: text, port: u16 }),
+}, { public: nullable, operator: nullable });
+
+const spec = object({
+  schema_version: { is: "version" },
+  name: text,
+  image: { is: "image" },
+  tier: text,
+  tenant: text,
+  namespace: text,
+  replicas: u32,
+  command: list(text),
+  entrypoint: list(text),
+  workdir: text,
+  user: text,
+  env: list(env),
+  secrets: list(secret),
+  volumes: list(volume),
+  resources: object({ memory_mb: u32, cpu_millis: u32, ephemeral_storage_mb: u32 }),
+  depends_on: list(text),
+  healthcheck,
+  restart_policy: restartPolicy,
+  archetype: variants(["server", "appliance", "job"]),
+  stop_policy: object({ signal: int(-0x8000_0000, 0x7fff_ffff), grace_period: u64 }),
+  expose,
+  labels: { is: "map" },
+  annotations: { is: "map" },
+}, {
+  tenant: otherwise("default"),
+  namespace: otherwise("default"),
+  command: nullable,
+  entrypoint: nullable,
+  workdir: nullable,
+  user: nullable,
+  env: otherwise([]),
+  secrets: otherwise([]),
+  volumes: otherwise([]),
+  depends_on: otherwise([]),
+  healthcheck: nullable,
+  archetype: nullable,
+  labels: otherwise({}),
+  annotations: otherwise({}),
+});
+
+const admissionGrant = object({
+  recipe: text,
+  image: text,
+  tier: text,
+  runtime: variants(["container", "native", "microvm"]),
+  host_network: flag,
+  nested_sandbox: flag,
+  workdir: text,
+  entrypoint: list(text),
+  argv: list(text),
+  env_names: list(text),
+  secrets: list(object({ source: secretRef, path: text, mode: u32 })),
+}, { workdir: nullable });
+
 /** The form that each parser reads. */
 export const PARSED = {
   parseCaveats: caveats,
@@ -73,6 +172,7 @@ export const PARSED = {
   parseChain: chain,
   parseResolvedScope: resolvedScope,
   parseResolvedAuthority: resolved,
+  parseWorkloadSpec: spec,
 } as const satisfies Partial<Record<OperationName, Form>>;
 
 /** The name of a parser of JSON text. */
@@ -80,6 +180,8 @@ export type ParserName = keyof typeof PARSED;
 
 /** The parsers of JSON text. */
 export const PARSERS: readonly ParserName[] = Object.keys(PARSED) as ParserName[];
+
+const coverage = variants(["strict", "reference"]);
 
 /** The forms of what each decision is asked with. */
 export const ASKED = {
@@ -93,91 +195,11 @@ export const ASKED = {
   checkDerivation: [link, link],
   verifyChain: [chain, id],
   admitFence: [object({ resolved, delegated: caveats, closure: resolved })],
+  covers: [admissionGrant, spec, coverage],
+  admitWorkload: [object({
+    spec,
+    policy: variants(["disabled", "permissive", "required"]),
+    trustedKeys: list(text),
+    coverage,
+  })],
 } as const satisfies Partial<Record<OperationName, readonly Form[]>>;
-
-/** Whether a wire value is of a form. */
-export function conforms(form: Form, value: unknown): boolean {
-  switch (form.is) {
-    case "text":
-      return typeof value === "string" && value.isWellFormed();
-    case "u64":
-      // Also a `number` that is written as plain digits; a negative zero is not.
-      if (Number.isSafeInteger(value)) return (value as number) >= 0 && !Object.is(value, -0);
-      return typeof value === "bigint" && value >= 0n && value < 1n << 64n;
-    case "id":
-      return typeof value === "string" && /^bafyr4i[a-h][a-z2-7]{50}[aeimquy4]$/.test(value);
-    case "set":
-      return Array.isArray(value) && value.every((item) => conforms(form.of, item));
-    case "list":
-      return Array.isArray(value) && value.length <= form.most &&
-        value.every((item) => conforms(form.of, item));
-    case "object":
-      return isObject(value) &&
-        Object.keys(value).every((key) => Object.hasOwn(form.members, key)) &&
-        Object.entries(form.members).every(([key, own]) =>
-          Object.hasOwn(value, key) && conforms(own, value[key])
-        );
-    case "variants": {
-      if (typeof value === "string") return form.words.includes(value);
-      const [tag, ...others] = isObject(value) ? Object.keys(value) : [];
-      return tag !== undefined && others.length === 0 && Object.hasOwn(form.tags, tag) &&
-        conforms(form.tags[tag]!, (value as Record<string, unknown>)[tag]);
-    }
-  }
-}
-
-/** The canonical value of a wire value of a form: every set ascending, without repeats. */
-export function canonicalOf(form: Form, value: unknown): unknown {
-  switch (form.is) {
-    case "set":
-      return canonical(value as Item[]);
-    case "list":
-      return (value as unknown[]).map((item) => canonicalOf(form.of, item));
-    case "object":
-      return mapped(value as object, (key, own) => canonicalOf(form.members[key]!, own));
-    case "variants":
-      if (typeof value === "string") return value;
-      return mapped(value as object, (tag, own) => canonicalOf(form.tags[tag]!, own));
-    default:
-      return value;
-  }
-}
-
-/** Values of a form: the first is the plainest, and every variant of every place is in one. */
-export function specimens(form: Form): unknown[] {
-  switch (form.is) {
-    case "text":
-      return ["/repo"];
-    case "u64":
-      return [7n];
-    case "id":
-      return [idOfNothing(5)];
-    case "set":
-      return [[...specimens(form.of)]];
-    case "list":
-      return [specimens(form.of)];
-    case "object": {
-      const each = Object.entries(form.members).map(([key, own]) => [key, specimens(own)] as const);
-      const most = Math.max(...each.map(([, own]) => own.length));
-      return Array.from(
-        { length: most },
-        (_, at) => Object.fromEntries(each.map(([key, own]) => [key, own[at % own.length]])),
-      );
-    }
-    case "variants":
-      return [
-        ...Object.entries(form.tags).flatMap(([tag, own]) =>
-          specimens(own).map((value) => ({ [tag]: value }))
-        ),
-        ...form.words,
-      ];
-  }
-}
-
-function mapped(value: object, change: (key: string, own: unknown) => unknown): unknown {
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, change(key, own)]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -7,7 +7,8 @@
 
 import { written } from "../claims.ts";
 import { idOfNothing } from "../oracles/identity.ts";
-import type { Form } from "./forms.ts";
+import { IMAGE_PARTS } from "./form.ts";
+import type { Form } from "./form.ts";
 
 /** A text with one fault in it. */
 export interface Misshapen {
@@ -34,6 +35,9 @@ const notOf = (...types: string[]): Fault[] =>
     [raw, "wrong_type"] as const
   );
 
+/** Spelled otherwise than in plain digits. */
+const ODD_NUMBERS = ["-0", "1.0", "7.5", "1e3", "1E+2", "9".repeat(400)];
+
 const NUMBERS = ["-1", "-0", "1.0", "7.5", "1e3", "1E+2", "18446744073709551616", "9".repeat(400)];
 
 const ID = idOfNothing(5);
@@ -59,6 +63,29 @@ const IDS = [
   "f01711e20" + "05".repeat(32),
   "z" + ID.slice(1),
   "QmdfTbBqBPQ7VNxZEYEj14VmRuZBkqFbiwReogJgS1zR1n",
+];
+
+const DIGEST = `sha256:${"5d".repeat(32)}`;
+/** Texts that name no image, or not which. */
+const IMAGE_TEXTS = [
+  "",
+  "nginx",
+  "nginx:1.25",
+  "nginx@sha256:",
+  `nginx@sha512:${"5d".repeat(32)}`,
+  `nginx@${DIGEST.toUpperCase()}`,
+  `nginx@${DIGEST.slice(0, -1)}`,
+  `nginx@${DIGEST}0`,
+  `nginx@${DIGEST} `,
+  ` nginx@${DIGEST}`,
+  `@${DIGEST}`,
+  `:1.25@${DIGEST}`,
+  `nginx:@${DIGEST}`,
+  `/nginx@${DIGEST}`,
+  `ghcr.io//nginx@${DIGEST}`,
+  `ghcr.io/@${DIGEST}`,
+  `nginx:1:2@${DIGEST}`,
+  `nginx@${DIGEST}@${DIGEST}`,
 ];
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -93,6 +120,37 @@ function faults(form: Form, value: unknown): Fault[] {
       ];
     case "u64":
       return [...notOf("number"), ...NUMBERS.map((raw) => [raw, "number_range"] as const)];
+    case "int": {
+      const { min, max } = form;
+      const numbers = [`${min - 1}`, `${max + 1}`, ...ODD_NUMBERS];
+      return [...notOf("number"), ...numbers.map((raw) => [raw, "number_range"] as const)];
+    }
+    case "decimal":
+      return [...notOf("number"), ["1e999", "number_range"], ["-1e999", "number_range"]];
+    case "flag":
+      return notOf("boolean");
+    case "map":
+      return [
+        ...notOf("object"),
+        ['{"a":"","a":""}', "json_duplicate_key", "a"],
+        ['{"a":1}', "wrong_type", "a"],
+        ['{"a":null}', "wrong_type", "a"],
+        ['{"__proto__":{}}', "wrong_type", "__proto__"],
+        ['{"\\ud800":""}', "lone_surrogate"],
+      ];
+    case "image":
+      if (typeof value !== "string") {
+        return faults(IMAGE_PARTS, value).filter(([raw]) => raw !== ANY.string);
+      }
+      return IMAGE_TEXTS.map((text) => [quoted(text), "image_reference"] as const);
+    case "version":
+      return [
+        ...notOf("number", "string"),
+        ...["", "V2", "1", "V1 ", "\u2164\u0031"].map((word) =>
+          [quoted(word), "unknown_variant"] as const
+        ),
+        ...["0", "2", "-1", "1.0", "1e0"].map((raw) => [raw, "number_range"] as const),
+      ];
     case "id":
       return [...notOf("string"), ...IDS.map((text) => [quoted(text), "cid"] as const)];
     case "set":
@@ -105,7 +163,9 @@ function faults(form: Form, value: unknown): Fault[] {
       return [
         ...notOf("object"),
         ...doubled(own),
-        ...names.map((name) => [without(own, name), "missing_field", name] as const),
+        ...names.filter((name) => !Object.hasOwn(form.absent, name)).map((name) =>
+          [without(own, name), "missing_field", name] as const
+        ),
         ...strangers.map((name) =>
           [adding(own, `${quoted(name)}:null`), "unknown_field", name] as const
         ),
@@ -130,7 +190,9 @@ function faults(form: Form, value: unknown): Fault[] {
         ...notOf("object", "string"),
         ...unknown,
         ...doubled(value as object),
-        [adding(value as object, `${quoted(form.words[0]!)}:null`), "unknown_variant"],
+        ...form.words.map((word) =>
+          [adding(value as object, `${quoted(word)}:null`), "unknown_variant"] as const
+        ),
         [adding(value as object, '"extra":1'), "unknown_variant"],
       ];
     }
@@ -147,8 +209,10 @@ function* within(
   value: unknown,
   path: string,
   embed: (raw: string) => string,
+  orNull = false,
 ): Generator<Misshapen> {
   for (const [raw, code, member] of faults(form, value)) {
+    if (orNull && raw === ANY.null) continue;
     yield {
       text: embed(raw),
       code,
@@ -157,12 +221,14 @@ function* within(
   }
   for (const [key, inner] of parts(form)) {
     const own = (value as Record<string, unknown>)[key];
-    if (own === undefined) continue;
+    if (own === undefined || own === null) continue;
+    const nullable = form.is === "object" && form.absent[key]?.orNull === true;
     yield* within(
       inner,
       own,
       `${path}/${key}`,
       (raw) => embed(replaced(value as object, key, raw)),
+      nullable,
     );
   }
 }

@@ -9,8 +9,10 @@ import { Malformed } from "../claims.ts";
 import type { OperationName, Operations } from "../subject.ts";
 import { idOfNothing } from "../oracles/identity.ts";
 import { anchorOf, honestChain } from "./chains.ts";
+import { KEY, POLICIES } from "./admissions.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
+import { dispatches } from "./specs.ts";
 import { anyCaveats, caveats, resolvedScopes } from "./scopes.ts";
 
 /** An operation and what it is asked with. */
@@ -63,6 +65,18 @@ export const GROUPS: readonly Group[] = [
         arbitrary: anyCaveats.map((caveats) => question("authorityId")([{ caveats }])),
       },
       { weight: 1, arbitrary: honestChain.map(([leaf]) => question("grantId")([leaf!.grant])) },
+    ),
+  },
+  {
+    one: "workload decision",
+    operations: ["covers", "admitWorkload"],
+    questions: fc.oneof(
+      fc.tuple(dispatches, fc.constantFrom("strict", "reference")).map(
+        ([{ grant, spec }, coverage]) => question("covers")([grant, spec, coverage]),
+      ),
+      fc.tuple(dispatches, fc.constantFrom(...POLICIES)).map(([{ spec }, policy]) =>
+        question("admitWorkload")([{ spec, policy, trustedKeys: [KEY], coverage: "strict" }])
+      ),
     ),
   },
   {

@@ -6,7 +6,8 @@
 
 import fc from "fast-check";
 import { written } from "../claims.ts";
-import { PARSED, PARSERS, specimens } from "./forms.ts";
+import { specimens } from "./form.ts";
+import { PARSED, PARSERS } from "./forms.ts";
 import type { ParserName } from "./forms.ts";
 
 /** Fragments that mean something to some reader of JSON. */

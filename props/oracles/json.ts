@@ -39,7 +39,7 @@ export function spelled(value: unknown, noise: readonly number[]): string {
     }).join("") + '"';
   const write = (value: unknown): string => {
     if (typeof value === "string") return space() + string(value) + space();
-    if (typeof value === "bigint") return space() + value.toString() + space();
+    if (typeof value !== "object" || value === null) return `${space()}${value}${space()}`;
     if (Array.isArray(value)) {
       return `${space()}[${value.map(write).join(",") || space()}]${space()}`;
     }

@@ -43,11 +43,34 @@ export function moduleSubject(writ: WritModule, name = "module"): Subject {
     verifyElevatedChain: writ.verifyChain as Operations["verifyElevatedChain"],
     judgeChain: writ.judgeChain,
     admitFence: writ.admitFence,
+    parseWorkloadSpec: writ.parseWorkloadSpec,
+    parseGrantDocument: writ.parseGrantDocument,
+    encodeGrantDocument: writ.encodeGrantDocument,
+    grantFromSpec: writ.grantFromSpec,
+    templateMatches: writ.templateMatches,
+    templateSegments: writ.templateSegments,
+    holeIsSafe: writ.holeIsSafe,
+    covers: (grant, spec, coverage) => writ.covers(grant, spec, { coverage }),
+    samePath: writ.samePath,
+    isForgeStatePath: writ.isForgeStatePath,
+    materializedSecretPath: writ.materializedSecretPath,
+    sameSecret: writ.sameSecret,
+    imageText: writ.imageText,
+    parsePolicy: writ.parsePolicy,
+    resolvePosture: writ.resolvePosture,
+    publicKeyOf: writ.publicKeyOf,
+    signGrant: writ.signGrant,
+    attachGrant: writ.attachGrant,
+    admitWorkload: writ.admitWorkload,
+    admitVerified: (question, verify) =>
+      writ.admitWorkload({ ...question, verify: verify as Writ.VerifySignature }),
   };
   return {
     name,
     operations,
     malformed: (error) =>
-      error instanceof writ.MalformedError ? { code: error.code, path: error.path } : undefined,
+      error instanceof writ.MalformedError
+        ? { code: error.code, path: error.path, facts: error.facts }
+        : undefined,
   };
 }
