@@ -11,13 +11,14 @@ import { parseArgs } from "node:util";
 import type { Law } from "./law.ts";
 import { LAWS } from "./laws/all.ts";
 import { SERVICE_LAWS } from "./laws/service.ts";
+import { integer, Unable } from "./options.ts";
 import { certificate } from "./report/certificate.ts";
 import { junit } from "./report/junit.ts";
 import { passed } from "./report/summary.ts";
 import { table } from "./report/table.ts";
 import { run, sourcesTarget } from "./run.ts";
 import type { Target } from "./run.ts";
-import { fileTarget, isUnable, serviceTarget, Unable } from "./target.ts";
+import { fileTarget, isUnable, serviceTarget } from "./target.ts";
 
 /** Runs of a property: what is run before every commit, and what is run unhurried. */
 const QUICK = 100, THOROUGH = 2_000;
@@ -65,15 +66,6 @@ function options(args: string[]) {
   } catch (error) {
     throw new Unable(`${(error as Error).message}\n\n${USAGE}`);
   }
-}
-
-function integer(name: string, text: string | undefined, otherwise: () => number): number {
-  if (text === undefined) return otherwise();
-  const number = Number(text);
-  if (!/^-?[0-9]+$/.test(text) || (number | 0) !== number) {
-    throw new Unable(`--${name} takes a 32-bit integer, not "${text}"`);
-  }
-  return number;
 }
 
 function chosen(texts: readonly string[], service: boolean): readonly Law[] {

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { Unable } from "./options.ts";
 import type { Target } from "./run.ts";
 import { sha256 } from "./sources.ts";
 import { Unreachable } from "./subject.ts";
@@ -13,11 +14,7 @@ import type { Found } from "./subjects/http.ts";
 import { moduleSubject } from "./subjects/module.ts";
 import type { WritModule } from "./subjects/module.ts";
 import { connect, NoAnswer } from "./subjects/service.ts";
-
-/** A target cannot be judged, for a reason to print. */
-export class Unable extends Error {
-  override readonly name: string = "Unable";
-}
+import type { Service } from "./subjects/service.ts";
 
 /** A file with the exports of `mod.ts`. */
 export async function fileTarget(file: string): Promise<Target> {
@@ -40,15 +37,28 @@ export interface ServiceTarget extends Target, Disposable {
 /** Cases of an exhaustive check that a service without batches is asked about. */
 const MOST_ALONE = 2_000;
 
-/** A service at an address. `ca` is a file of certificates to trust beside the system's. */
-export async function serviceTarget(
-  address: string,
-  { ca, timeout }: { ca?: string | undefined; timeout?: number | undefined } = {},
-): Promise<ServiceTarget> {
+/** How a service is reached. */
+export interface Reaching {
+  /** A file of certificates to trust beside the system's, in PEM. */
+  readonly ca?: string | undefined;
+  /** Milliseconds for one exchange. */
+  readonly timeout?: number | undefined;
+}
+
+/** Connects to the service at an address. */
+export async function reach(address: string, { ca, timeout }: Reaching): Promise<Service> {
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     throw new Unable(`--target takes an http or https address, not "${address}"`);
   }
-  const service = connect(address, { ca: ca && await certificates(ca), timeout });
+  return connect(address, { ca: ca && await certificates(ca), timeout });
+}
+
+/** The service at an address, by what it says of itself. */
+export async function serviceTarget(
+  address: string,
+  reaching: Reaching = {},
+): Promise<ServiceTarget> {
+  const service = await reach(address, reaching);
   const found = await explore(service);
   const { version, digest } = found;
   return {
