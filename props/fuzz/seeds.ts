@@ -8,7 +8,8 @@ import { question, readGolden, spell } from "../../golden/row.ts";
 import { toJson } from "../../mod.ts";
 import { EXAMPLES } from "../../routes/examples.ts";
 import { written } from "../claims.ts";
-import { PARSED, specimens } from "../generators/forms.ts";
+import { specimens } from "../generators/form.ts";
+import { PARSED } from "../generators/forms.ts";
 import { namesakes } from "./trees.ts";
 
 const utf8 = new TextEncoder();
