@@ -19,6 +19,8 @@ import { healthAnswer } from "../routes/answers/health.ts";
 import type { Health } from "../routes/answers/health.ts";
 import { idsAnswer } from "../routes/answers/ids.ts";
 import type { IdsAnswer } from "../routes/answers/ids.ts";
+import { lawsAnswer } from "../routes/answers/laws.ts";
+import type { LawsAnswer } from "../routes/answers/laws.ts";
 import { postureAnswer } from "../routes/answers/posture.ts";
 import type { PostureAnswer } from "../routes/answers/posture.ts";
 import { relateAnswer } from "../routes/answers/relate.ts";
@@ -176,6 +178,11 @@ export class WritClient {
   /** How does this server judge, and whom does it trust? */
   posture(options?: CallOptions): Promise<PostureAnswer> {
     return this.#get("/v1/posture", postureAnswer, options);
+  }
+
+  /** The laws that the service's version is held to, and how each is discharged. */
+  laws(options?: CallOptions): Promise<LawsAnswer> {
+    return this.#get("/v1/laws", lawsAnswer, options);
   }
 
   /** Is the service up, and which version of it? */

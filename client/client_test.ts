@@ -44,6 +44,7 @@ const METHODS: { readonly [operation: string]: (client: WritClient, question: an
   grants_parse: (client, question) => client.grantsParse(question),
   batch: (client, { questions }) => client.batch(questions),
   posture: (client) => client.posture(),
+  laws: (client) => client.laws(),
   health: (client) => client.health(),
 };
 

@@ -43,6 +43,7 @@ export type { FenceAnswer, FenceAxes, FenceFindings } from "../routes/answers/fe
 export type { GrantsAnswer } from "../routes/answers/grants.ts";
 export type { Health, Published } from "../routes/answers/health.ts";
 export type { IdsAnswer } from "../routes/answers/ids.ts";
+export type { Discharged, LawEntry, LawsAnswer } from "../routes/answers/laws.ts";
 export type { PostureAnswer } from "../routes/answers/posture.ts";
 export type { Trust } from "../routes/answers/trust.ts";
 export type { WorkloadAnswer, WorkloadFindings } from "../routes/answers/workload.ts";

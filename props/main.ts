@@ -8,6 +8,7 @@
  */
 
 import { parseArgs } from "node:util";
+import { RUNS } from "./catalogue/catalogue.ts";
 import type { Law } from "./law.ts";
 import { LAWS } from "./laws/all.ts";
 import { SERVICE_LAWS } from "./laws/service.ts";
@@ -20,13 +21,10 @@ import { run, sourcesTarget } from "./run.ts";
 import type { Target } from "./run.ts";
 import { fileTarget, isUnable, serviceTarget } from "./target.ts";
 
-/** Runs of a property: what is run before every commit, and what is run unhurried. */
-const QUICK = 100, THOROUGH = 2_000;
-
 const USAGE = `usage: deno task laws [options]
 
   --quick            fewer runs of each property: under 20 s
-  --runs N           so many runs of each property (${THOROUGH}, or ${QUICK} with --quick)
+  --runs N           so many runs of each property (${RUNS.thorough}, or ${RUNS.quick} with --quick)
   --seed N           from this seed; one is drawn and printed if it is left out
   --law TEXT         only laws whose name has this text, or of this number; may be repeated
   --path PATH        only this case of the law, as a failure's "again" line gives it
@@ -108,7 +106,7 @@ async function main(): Promise<boolean> {
     throw new Unable("--path takes the case of one law: name it with --law");
   }
   const seed = integer("seed", given.seed, () => crypto.getRandomValues(new Int32Array(1))[0]!);
-  const runs = integer("runs", given.runs, () => given.quick ? QUICK : THOROUGH);
+  const runs = integer("runs", given.runs, () => given.quick ? RUNS.quick : RUNS.thorough);
   const target = await targetOf(given);
   const most = given.most === undefined ? target.most : integer("most", given.most, () => 0);
   const found = await run(laws, target, { seed, runs, path: given.path, most });

@@ -13,6 +13,7 @@ import { grants } from "./grants.ts";
 import { grantsParse } from "./grants_parse.ts";
 import { health } from "./health.ts";
 import { ids } from "./ids.ts";
+import { laws } from "./laws.ts";
 import { EXAMPLES } from "./examples.ts";
 import type { Endpoint, Operation } from "./operation.ts";
 import { posture } from "./posture.ts";
@@ -34,5 +35,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...QUESTIONS,
   batchOf(QUESTIONS.filter(({ batched }) => batched)),
   posture,
+  laws,
   health,
 ].map((endpoint) => ({ ...endpoint, examples: EXAMPLES[endpoint.name] ?? [] }));
