@@ -19,6 +19,7 @@ import { object, required } from "../src/text/members.ts";
 import { named, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
+import { isVariant } from "../src/text/variants.ts";
 import { isAbsolute } from "../src/workload/path.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
 import { grantsAnswer } from "./answers/grants.ts";
@@ -73,7 +74,7 @@ function readBack(document: string, spec: WorkloadSpec, at: Trail): void {
   } catch (error) {
     if (!(error instanceof MalformedError)) throw error;
     const relative = spec.secrets.findIndex(({ target }) =>
-      "file" in target && !isAbsolute(target.file.path)
+      isVariant(target, "file") && !isAbsolute(target.file.path)
     );
     const place = relative < 0 ? "" : `/secrets/${relative}/target/file/path`;
     throw new MalformedError(error.code, at.pointer("spec") + place, error.message, error.facts);

@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { assertMalformed, assertRefused } from "./assertions.ts";
-import { NONE } from "./lattice/caveats.ts";
+import { NONE, parseCaveats } from "./lattice/caveats.ts";
 import { EMPTY_CLOSURE } from "./lattice/resolved.ts";
 import { admitFence } from "./fence/fence.ts";
 import { checkDerivation } from "./provenance/derivation.ts";
@@ -71,6 +71,12 @@ Deno.test("no verifier and no profile is inherited by an admission", () => {
     const spec = forgeSpec(["true"], { healthcheck });
     const verdict = covers(grantFromSpec("r", spec), spec);
     assert.equal(verdict.granted || verdict.reason.code, "uncovered");
+  });
+});
+
+Deno.test("no escape is inherited by a text", () => {
+  polluted({ x: "A" }, () => {
+    assertMalformed(() => parseCaveats('{"\\x":1}'), "json_syntax", "", { offset: 2 });
   });
 });
 

@@ -3,7 +3,10 @@
  *
  * A cap bounds the work that one question can ask for. Going over one is
  * malformed input with code `limit`, the cap's name and its value, except that
- * depth has the code `json_depth`.
+ * depth has the code `json_depth`, and that findings over theirs are left out.
+ *
+ * The reasons of a refusal have no cap: `also` is complete. Each is about a part of the
+ * question that is its own, so an answer is at most ten times as long as what was asked.
  *
  * @module
  */
@@ -20,6 +23,8 @@ export const LIMITS = {
   set_items: 65_536,
   /** Questions of one batch. The body's cap bounds their work; this one bounds the answer's. */
   batch_questions: 1_000,
+  /** Findings of one recipe: advice, and each is some forty times as long as what it is about. */
+  lint_findings: 1_000,
 } as const;
 Object.freeze(LIMITS);
 

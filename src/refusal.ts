@@ -116,7 +116,7 @@ export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly law: Law;
   /** The first failure in the specification's order. */
   readonly reason: Reason<C>;
-  /** The other failures, where more can be said. */
+  /** The other failures, where more can be said: every one of them, in order. */
   readonly also?: readonly Reason[];
 }
 

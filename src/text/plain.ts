@@ -14,6 +14,9 @@ import { JsonNumber } from "./json.ts";
 import type { Json } from "./json.ts";
 import type { Trail } from "./trail.ts";
 
+/** Past the largest double, and so past every number of the formats. */
+const HUGE = 1n << 1024n;
+
 /** Whether an object is no instance of a class; one of another realm may be plain as well. */
 export function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
@@ -69,7 +72,7 @@ class Transcript {
         if (value.isWellFormed()) return value;
         throw this.#at.malformed("lone_surrogate", "a string holds half of a surrogate pair");
       case "bigint":
-        return new JsonNumber(value.toString());
+        return new JsonNumber(this.#integer(value));
       case "number":
         return new JsonNumber(this.#number(value));
       case "object":
@@ -79,6 +82,12 @@ class Transcript {
         throw this.#at.malformed("wrong_type", `expected plain data, found ${found}`, { found });
       }
     }
+  }
+
+  /** Digits take a while to work out: not for an integer that no place takes. */
+  #integer(value: bigint): string {
+    if (value < HUGE && value > -HUGE) return value.toString();
+    throw this.#at.malformed("number_range", "no number of the formats is that large");
   }
 
   /**
@@ -101,13 +110,21 @@ class Transcript {
         max: LIMITS.json_depth,
       });
     }
-    const json = Array.isArray(value)
-      ? Array.from({ length: value.length }, (_, index) => this.#child(index, value[index], depth))
-      : new Map(
-        ownMembers(value, this.#at).map(([key, member]) => [key, this.#child(key, member, depth)]),
-      );
+    const json = Array.isArray(value) ? this.#list(value, depth) : new Map(
+      ownMembers(value, this.#at).map(([key, member]) => [key, this.#child(key, member, depth)]),
+    );
     this.#done.set(value, json);
     return json;
+  }
+
+  /** By index: an array's iterator and its methods are its maker's. */
+  #list(value: readonly unknown[], depth: number): Json {
+    const items: Json[] = [];
+    const { length } = value;
+    for (let index = 0; index < length; index++) {
+      items.push(this.#child(index, value[index], depth));
+    }
+    return items;
   }
 
   #child(key: string | number, member: unknown, depth: number): Json {

@@ -93,6 +93,26 @@ Deno.test("a number is written in plain digits only while it is surely the one m
   }
 });
 
+Deno.test("an integer past every double is out of range, and its digits are not worked out", () => {
+  assert.equal((tree(1n << 1023n) as JsonNumber).text, String(1n << 1023n));
+  const { toString } = BigInt.prototype;
+  BigInt.prototype.toString = () => assert.fail("worked out");
+  try {
+    for (const value of [1n << 1024n, -(1n << 1024n), 1n << 100_000_000n]) {
+      assertMalformed(() => tree([value]), "number_range", "/0");
+    }
+  } finally {
+    BigInt.prototype.toString = toString;
+  }
+});
+
+Deno.test("an array that lies about its length is read as far as it goes", () => {
+  const list = new Proxy(["a"], {
+    get: (target, key) => key === "length" ? 2 ** 50 : Reflect.get(target, key),
+  });
+  assertMalformed(() => tree(list), "wrong_type", "/1", { found: "undefined" });
+});
+
 Deno.test("64 levels are taken and the 65th is refused, and so is every cycle", () => {
   const nested = (levels: number) => {
     let value: unknown = "x";

@@ -13,6 +13,7 @@
  * @module
  */
 
+import { shortened } from "./shortened.ts";
 import { utf8Length } from "./utf8.ts";
 
 /** Why records could not be read. Labels are what was expected; bytes are UTF-8. */
@@ -21,9 +22,6 @@ export type RecordFault =
   | { readonly error: "truncated"; readonly label: string }
   | { readonly error: "bad_value"; readonly label: string }
   | { readonly error: "trailing"; readonly bytes: number };
-
-/** What is shown of a label that should not be there: the rest could be a document. */
-const FOUND_MAX = 256;
 
 const U32_MAX = 0xffff_ffffn;
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
@@ -161,10 +159,4 @@ function readUnsigned(text: string, radix: 8 | 10, max: bigint): number | undefi
   if (digits.length > 22) return undefined; // no 64 bits, in either radix
   const exact = BigInt(radix === 8 ? `0o${digits}` : digits);
   return exact <= max ? Number(exact) : undefined;
-}
-
-function shortened(label: string): string {
-  if (label.length <= FOUND_MAX) return label;
-  const cut = label.slice(0, FOUND_MAX);
-  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }

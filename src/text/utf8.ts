@@ -23,7 +23,7 @@ export function decodeText(text: Text): string {
   if (!ArrayBuffer.isView(text)) {
     throw new MalformedError("wrong_type", undefined, "expected text: a string or its bytes", {
       expected: "text",
-      found: typeof text,
+      found: text === null ? "null" : typeof text,
     });
   }
   try {

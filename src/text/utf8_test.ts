@@ -90,7 +90,7 @@ Deno.test("what is neither a string nor bytes is of the wrong type", () => {
       name: "MalformedError",
       code: "wrong_type",
       expected: "text",
-      found: typeof found,
+      found: found === null ? "null" : typeof found,
     });
   }
 });

@@ -3,7 +3,8 @@
  *
  * `JSON.stringify` throws on a bigint and has no way to write one as plain
  * digits in every runtime. Members are written in their own order and `undefined`
- * members are left out, as there.
+ * members are left out, as there. Half of a surrogate pair is not written: there it
+ * becomes an escape, which the strict reader refuses, so the text would not read back.
  *
  * @module
  */
@@ -16,7 +17,8 @@ import { isPlain } from "./plain.ts";
  *
  * Throws a `TypeError` for what JSON cannot say: functions, symbols, numbers that are
  * not finite, holes in an array, class instances (a `Map` or a `Date` would be written
- * as an empty object), and nesting over the cap, which a cycle always is.
+ * as an empty object), a string or a name with half of a surrogate pair, and nesting over
+ * the cap, which a cycle always is. A part that is shared is written wherever it stands.
  *
  * @example
  * ```ts
@@ -32,7 +34,7 @@ export function toJson(value: unknown): string {
 function write(value: unknown, depth: number): string {
   switch (typeof value) {
     case "string":
-      return JSON.stringify(value);
+      return quoted(value);
     case "bigint":
       return value.toString();
     case "boolean":
@@ -55,7 +57,12 @@ function container(value: object, depth: number): string {
   let members = "";
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    members += (members === "" ? "" : ",") + JSON.stringify(key) + ":" + write(member, depth);
+    members += (members === "" ? "" : ",") + quoted(key) + ":" + write(member, depth);
   }
   return "{" + members + "}";
+}
+
+function quoted(text: string): string {
+  if (text.isWellFormed()) return JSON.stringify(text);
+  throw new TypeError("half of a surrogate pair has no UTF-8, and does not read back");
 }

@@ -43,6 +43,9 @@ const UNWRITABLE: { readonly [what: string]: unknown } = {
   "a Date": new Date(0),
   "bytes": new Uint8Array(1),
   "a boxed string": Object("a"),
+  "half of a surrogate pair": "a\ud800",
+  "two halves the wrong way round": "\ude00\ud83d",
+  "half of a surrogate pair in a name": { "\udc00": 1 },
   "a cycle": cycle,
 };
 

@@ -22,8 +22,12 @@ import type { SignatureOutcome, VerifySignature } from "../crypto/ed25519.ts";
 import { decide, reason, refuse } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
 import { decodeHex } from "../text/hex.ts";
-import { detached } from "../text/plain.ts";
+import { assembler, defaulted, optional, required } from "../text/members.ts";
+import { ownMembers } from "../text/plain.ts";
 import { adopt } from "../text/seal.ts";
+import { shape, wrongType } from "../text/shape.ts";
+import type { Shape } from "../text/shape.ts";
+import { shortened } from "../text/shortened.ts";
 import { Trail } from "../text/trail.ts";
 import { encodeText } from "../text/utf8.ts";
 import { isVariant } from "../text/variants.ts";
@@ -44,7 +48,10 @@ import { workloadSpecShape } from "./spec.ts";
 import type { WorkloadSpec } from "./spec.ts";
 import { strictFindings } from "./strict_findings.ts";
 
-/** A workload that asks to run, and the posture that decides. */
+/**
+ * A workload that asks to run, and the posture that decides. A `Posture` may be spread in:
+ * its `warnings` are for the operator, and no part of the question.
+ */
 export interface AdmissionQuestion {
   /** What asks to run, its grant among its annotations. */
   readonly spec: WorkloadSpec;
@@ -56,6 +63,30 @@ export interface AdmissionQuestion {
   readonly coverage?: Coverage | undefined;
   /** A host's own Ed25519 verifier; a portable one unless said otherwise. */
   readonly verify?: VerifySignature | undefined;
+}
+
+/** A function is taken as it is, so what is decoded is something else. */
+const verifierShape: Shape<unknown> = shape({}, (value, at) => {
+  throw wrongType("function", value, at);
+});
+
+const assemble = assembler<Required<AdmissionQuestion>>({
+  spec: required(workloadSpecShape),
+  policy: required(policyShape),
+  trustedKeys: required(trustedKeysShape),
+  coverage: defaulted<Coverage | undefined>(coverageShape, "strict"),
+  verify: optional(verifierShape as Shape<VerifySignature>),
+});
+
+function adoptQuestion(q: AdmissionQuestion): Readonly<Required<AdmissionQuestion>> {
+  const at = new Trail();
+  const members = ownMembers(q, at).filter(([name]) => name !== "warnings");
+  return assemble(
+    members,
+    at,
+    (inner, member) =>
+      inner === verifierShape && typeof member === "function" ? member : adopt(inner, member, at),
+  );
 }
 
 /** Who vouched for an admitted workload. */
@@ -77,8 +108,9 @@ export type Admission = Verdict & {
 /**
  * Decides whether a workload may run under a policy and a list of pinned keys.
  *
- * Throws {@linkcode MalformedError} for a question that is none; a grant that cannot
- * be read is no such question but a refusal (`grant_malformed`).
+ * Throws {@linkcode MalformedError} for a question that is none, also for one with a
+ * member that is not known, since a misspelt one must not read as left out. A grant that
+ * cannot be read is no such question but a refusal (`grant_malformed`).
  *
  * @example
  * ```ts
@@ -94,11 +126,7 @@ export type Admission = Verdict & {
  * ```
  */
 export function admitWorkload(q: AdmissionQuestion): Admission {
-  const own = detached(q, new Trail());
-  const spec = adopt(workloadSpecShape, own.spec, new Trail("spec"));
-  const policy = adopt(policyShape, own.policy, new Trail("policy"));
-  const trustedKeys = adopt(trustedKeysShape, own.trustedKeys, new Trail("trustedKeys"));
-  const coverage = adopt(coverageShape, own.coverage ?? "strict", new Trail("coverage"));
+  const { spec, policy, trustedKeys, coverage, verify } = adoptQuestion(q);
   if (policy === "disabled") return answer(ADMIT);
 
   const document = annotation(spec, GRANT_ANNOTATION);
@@ -114,13 +142,13 @@ export function admitWorkload(q: AdmissionQuestion): Admission {
 
   if (!trustedKeys.includes(key)) {
     const message = "the grant is signed by a key that is not pinned here";
-    return answer(refuse(reason("untrusted_key", message, { key })));
+    return answer(refuse(reason("untrusted_key", message, { key: shortened(key) })));
   }
   const outcome = checkSignature(
     encodeText(document),
     decodeHex(signature),
     decodeHex(key),
-    own.verify,
+    verify,
   );
   if (outcome !== "valid") return answer(refuse(reason(outcome, DISBELIEF[outcome], {})));
 

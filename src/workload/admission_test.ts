@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { signGrant } from "../crypto/signing.ts";
+import { assertMalformed } from "../assertions.ts";
+import { admitWorkload } from "./admission.ts";
 import type { AdmissionQuestion } from "./admission.ts";
 import { dispatchedSpec, templateSpec } from "./forge_fixture.ts";
 import { grantFromSpec } from "./grant.ts";
 import { encodeGrantDocument } from "./grant_document.ts";
+import { resolvePosture } from "./posture.ts";
 import {
   admit,
   annotate,
@@ -130,6 +133,11 @@ Deno.test("strict refuses what no grant speaks of, and reference warns of it", (
   ]);
 });
 
+Deno.test("of a key that is none only the beginning is quoted: it may be a whole document", () => {
+  const spec = annotate(signed(), { "yah.admission.key": "k".repeat(300) });
+  refused(admit(spec), "L6", "untrusted_key", { key: "k".repeat(256) + "…" });
+});
+
 Deno.test("what is no question is malformed, under every policy", () => {
   for (const policy of ["disabled", "permissive", "required"] as const) {
     const faults: [Record<string, unknown>, Record<string, unknown>][] = [
@@ -145,6 +153,11 @@ Deno.test("what is no question is malformed, under every policy", () => {
       [{ trustedKeys: KEY }, { code: "wrong_type", path: "/trustedKeys" }],
       [{ trustedKeys: [KEY, null] }, { code: "wrong_type", path: "/trustedKeys/1" }],
       [{ coverage: "lenient" }, { code: "unknown_variant", path: "/coverage" }],
+      [{ coverage: null }, { code: "wrong_type", path: "/coverage" }],
+      [{ coverag: "strict" }, { code: "unknown_field", path: "/coverag" }],
+      [{ trusted_keys: [] }, { code: "unknown_field", path: "/trusted_keys" }],
+      [{ verify: true }, { code: "wrong_type", path: "/verify" }],
+      [{ verify: null }, { code: "wrong_type", path: "/verify" }],
     ];
     for (const [question, fault] of faults) {
       assert.throws(
@@ -153,6 +166,18 @@ Deno.test("what is no question is malformed, under every policy", () => {
       );
     }
   }
+});
+
+Deno.test("a posture may be spread into an admission, and nothing else", () => {
+  const posture = resolvePosture({ policy: "required", keys: `${KEY},${KEY.toUpperCase()}` });
+  assert.equal(posture.warnings.length, 1);
+  assert.equal(admitWorkload({ spec: signed(), ...posture }).granted, true);
+  assertMalformed(
+    () => admitWorkload({ spec: signed(), ...posture, polcy: "disabled" } as never),
+    "unknown_field",
+    "/polcy",
+    { known: ["spec", "policy", "trustedKeys", "coverage", "verify"] },
+  );
 });
 
 Deno.test("a verdict is frozen, and quotes neither the document nor the signature", () => {

@@ -12,6 +12,7 @@ import { object, required } from "../text/members.ts";
 import { adopt } from "../text/seal.ts";
 import { text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
+import { Trail } from "../text/trail.ts";
 import { workloadSpecShape } from "./spec.ts";
 import type { TextMap, WorkloadSpec } from "./spec.ts";
 
@@ -84,8 +85,8 @@ const signedGrantShape: Shape<SignedGrant> = object<SignedGrant>({
  * ```
  */
 export function attachGrant(spec: WorkloadSpec, grant: SignedGrant): WorkloadSpec {
-  const own = adopt(workloadSpecShape, spec);
-  const { document, signature, key } = adopt(signedGrantShape, grant);
+  const own = adopt(workloadSpecShape, spec, new Trail("spec"));
+  const { document, signature, key } = adopt(signedGrantShape, grant, new Trail("grant"));
   const annotations: TextMap = Object.assign(Object.create(null), own.annotations, {
     [GRANT_ANNOTATION]: document,
     [SIGNATURE_ANNOTATION]: signature,

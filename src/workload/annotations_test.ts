@@ -54,12 +54,12 @@ Deno.test("a part that is missing or no text is malformed, never attached as not
     assert.throws(() => attachGrant(spec, { ...parts, [part]: undefined }), {
       name: "MalformedError",
       code: "missing_field",
-      path: `/${part}`,
+      path: `/grant/${part}`,
     });
   }
   assert.throws(() => attachGrant(spec, { ...parts, document: "\ud800" }), {
     name: "MalformedError",
     code: "lone_surrogate",
-    path: "/document",
+    path: "/grant/document",
   });
 });

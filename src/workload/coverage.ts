@@ -18,8 +18,8 @@
 
 import { decide, reason } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
-import { detached } from "../text/plain.ts";
-import { adopt } from "../text/seal.ts";
+import { defaulted } from "../text/members.ts";
+import { adopt, adoptEach } from "../text/seal.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
 import { isVariant, variants } from "../text/variants.ts";
@@ -43,8 +43,12 @@ export const coverageShape: Shape<Coverage> = variants<Coverage>(["strict", "ref
 /** What may be asked of {@linkcode covers}. */
 export interface CoverageOptions {
   /** `strict` unless said otherwise. */
-  readonly coverage?: Coverage;
+  readonly coverage?: Coverage | undefined;
 }
+
+const adoptOptions = adoptEach<Required<CoverageOptions>>({
+  coverage: defaulted(coverageShape, "strict"),
+});
 
 /** Everything in which a spec exceeds a grant, in the specification's order. */
 export function coverageFailures(
@@ -156,7 +160,8 @@ function judgeEnv(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
  * default, then with `uncovered`, `image_ambiguous` and `hole_traversal`. `path` is a
  * pointer into the spec.
  *
- * Throws {@linkcode MalformedError} for a value that is no grant, no spec or no profile.
+ * Throws {@linkcode MalformedError} for a value that is no grant or no spec, and for options
+ * that have another member than a profile.
  *
  * @example
  * ```ts
@@ -177,8 +182,7 @@ export function covers(
 ): Verdict {
   const granted = adopt(grantShape, grant, new Trail("grant"));
   const asked = adopt(workloadSpecShape, spec, new Trail("spec"));
-  const own = detached(options, new Trail("options"));
-  const coverage = adopt(coverageShape, own.coverage ?? "strict", new Trail("coverage"));
+  const { coverage } = adoptOptions(options as Required<CoverageOptions>, new Trail("options"));
   const failures = coverageFailures(granted, asked);
   const findings = coverage === "reference" ? [] : strictFindings(granted, asked);
   return decide("admit", [...failures, ...findings]);

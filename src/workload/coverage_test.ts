@@ -223,6 +223,10 @@ Deno.test("a grant, a spec or a profile made by hand is checked before it is jud
   );
   assert.throws(
     () => covers(GRANT, spec, { coverage: "Reference" } as never),
-    malformed("unknown_variant", "/coverage"),
+    malformed("unknown_variant", "/options/coverage"),
+  );
+  assert.throws(
+    () => covers(GRANT, spec, { coverag: "reference" } as never),
+    malformed("unknown_field", "/options/coverag"),
   );
 });

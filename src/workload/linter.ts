@@ -15,13 +15,14 @@
  * @module
  */
 
+import { LIMITS } from "../limits.ts";
 import { adopt } from "../text/seal.ts";
 import { isVariant } from "../text/variants.ts";
 import { coverageFailures } from "./coverage.ts";
 import { grantFromSpec } from "./grant.ts";
 import { injectionBy } from "./injecting_env.ts";
 import { FORGE_STATE_ROOT } from "./path.ts";
-import { endsOptions, holeContexts, takesOptions } from "./shell_text.ts";
+import { holeContexts, optionsEnd, takesOptions } from "./shell_text.ts";
 import { workloadSpecShape } from "./spec.ts";
 import type { WorkloadSpec } from "./spec.ts";
 import { strictFindings } from "./strict_findings.ts";
@@ -68,7 +69,8 @@ export interface LintFinding {
 type Find = (code: LintCode, path: string, message: string, fix: string) => void;
 
 /**
- * What to look at in a recipe's spec, its holes left open, before its grant is signed.
+ * What to look at in a recipe's spec, its holes left open, before its grant is signed:
+ * the first `LIMITS.lint_findings` of it.
  *
  * Throws {@linkcode MalformedError} for a value that is no spec.
  *
@@ -86,6 +88,7 @@ export function lintRecipe(spec: WorkloadSpec): readonly LintFinding[] {
   const own = adopt(workloadSpecShape, spec);
   const findings: LintFinding[] = [];
   const find: Find = (code, path, message, fix) => {
+    if (findings.length === LIMITS.lint_findings) return;
     findings.push(Object.freeze({ code, path, message, fix }));
   };
   lintImage(own, find);
@@ -130,7 +133,9 @@ function lintCommand(spec: WorkloadSpec, find: Find): void {
     ...(spec.command ?? []).map(place("/command")),
   ];
   const script = scriptOf(words.map(({ element }) => element));
-  let options = takesOptions(words[0]?.element ?? "");
+  const command = words[0]?.element ?? "";
+  const ends = optionsEnd(command);
+  let options = takesOptions(command);
   for (const [index, { path, element }] of words.entries()) {
     const template = dissect(element);
     lintBraces(template, path, find);
@@ -140,7 +145,7 @@ function lintCommand(spec: WorkloadSpec, find: Find): void {
       if (index === 0) program(path, find);
       else if (options) option(path, find);
     }
-    options &&= index === 0 || !endsOptions(words[0]!.element, element);
+    options &&= index === 0 || !ends(element);
   }
 }
 

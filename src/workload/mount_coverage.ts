@@ -14,10 +14,10 @@
  * @module
  */
 
+import { shortened } from "../text/shortened.ts";
 import { isVariant } from "../text/variants.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { secretKey, secretOfMount, secretText } from "./grant_secret.ts";
-import type { GrantSecret } from "./grant_secret.ts";
 import {
   FORGE_STATE_ROOT,
   pathKey,
@@ -32,7 +32,7 @@ import type { WorkloadSpec } from "./spec.ts";
 export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
   if (spec.secrets.length === 0) return;
   const admitted = new Set(grant.secrets.map(secretKey));
-  let atPath: Map<string, GrantSecret> | undefined;
+  let atPath: Map<string, string> | undefined;
   for (const [index, mount] of spec.secrets.entries()) {
     const path = `/secrets/${index}`;
     if (isVariant(mount.target, "env_var")) {
@@ -43,11 +43,11 @@ export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fa
     }
     const wanted = secretOfMount(mount)!;
     if (admitted.has(secretKey(wanted))) continue;
-    // For people: what the grant admits at the same path, if anything.
-    atPath ??= new Map(grant.secrets.map((secret) => [pathKey(secret.path), secret]));
-    const instead = atPath.get(pathKey(wanted.path));
+    // For people: what the grant admits at the same path, if anything. Shortened, because a
+    // thousand mounts can have one long credential beside them.
+    atPath ??= new Map(grant.secrets.map((s) => [pathKey(s.path), shortened(secretText(s))]));
     fail("secrets", path, "the grant does not admit this credential", {
-      admitted: instead === undefined ? null : secretText(instead),
+      admitted: atPath.get(pathKey(wanted.path)) ?? null,
       found: secretText(wanted),
     });
   }

@@ -16,9 +16,11 @@ import { isPoint } from "../crypto/ed25519.ts";
 import { isSmallOrder } from "../crypto/small_order.ts";
 import { MalformedError } from "../malformed.ts";
 import { decodeHex } from "../text/hex.ts";
+import { detached } from "../text/plain.ts";
 import { adopt, sealed } from "../text/seal.ts";
 import { list, named, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
+import { Trail } from "../text/trail.ts";
 import { decodeText } from "../text/utf8.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
@@ -93,6 +95,10 @@ export interface Posture {
  * `required`, and a warning says so. Keys are split at commas, white space around
  * each set aside, empty ones dropped. `required` with no keys refuses everything.
  *
+ * What is no plain object, or has a member besides these two, is no settings: a
+ * misspelt name must not read as a policy left out. Then `required` is in force and
+ * no key is trusted, and both warnings say so.
+ *
  * @example
  * ```ts
  * import { resolvePosture } from "@writ/writ";
@@ -103,20 +109,27 @@ export interface Posture {
  */
 export function resolvePosture(settings: PostureSettings): Posture {
   const warnings: PostureWarning[] = [];
-  const policy = policyOf(setting(settings, "policy"), warnings);
-  const trustedKeys = keysOf(setting(settings, "keys"), warnings);
+  const own = settingsOf(settings);
+  const policy = policyOf(own.policy, warnings);
+  const trustedKeys = keysOf(own.keys, warnings);
   return Object.freeze({ policy, trustedKeys, warnings: Object.freeze(warnings) });
 }
 
 /**
- * A setting, `undefined` if it is not set. Own members alone: a policy on
- * `Object.prototype` must not disable a node. What are no settings at all is unreadable.
+ * The settings, `undefined` where one is not set. Own members alone: a policy on
+ * `Object.prototype` must not disable a node. Null, which nothing reads, where these are
+ * no settings at all.
  */
-function setting(settings: unknown, name: keyof PostureSettings): unknown {
-  if (typeof settings !== "object" || settings === null) return null;
-  return Object.hasOwn(settings, name)
-    ? (settings as PostureSettings)[name] ?? undefined
-    : undefined;
+function settingsOf(settings: unknown): { readonly policy: unknown; readonly keys: unknown } {
+  try {
+    const { policy, keys, ...others } = detached(settings as PostureSettings, new Trail());
+    if (Object.keys(others).length === 0) {
+      return { policy: policy ?? undefined, keys: keys ?? undefined };
+    }
+  } catch {
+    // Also a getter or a proxy that throws: a node must start, and then refuse.
+  }
+  return { policy: null, keys: null };
 }
 
 /** The types of settings are a promise of the compiler, and a posture must not rest on one. */
@@ -128,7 +141,9 @@ function policyOf(setting: unknown, warnings: PostureWarning[]): Policy {
     if (!(error instanceof MalformedError)) throw error;
     warnings.push(Object.freeze({
       code: "policy_unreadable",
-      message: "the policy is none of disabled, permissive and required: required is in force",
+      message: setting === null
+        ? "these are no settings of a policy and keys alone: required is in force"
+        : "the policy is none of disabled, permissive and required: required is in force",
     }));
     return "required";
   }
@@ -139,7 +154,9 @@ function keysOf(setting: unknown, warnings: PostureWarning[]): readonly string[]
   if (!readable && setting !== undefined) {
     warnings.push(Object.freeze({
       code: "keys_unreadable",
-      message: "the keys are no well-formed text: no key is trusted",
+      message: setting === null
+        ? "these are no settings of a policy and keys alone: no key is trusted"
+        : "the keys are no well-formed text: no key is trusted",
     }));
   }
   const texts = readable ? setting.split(",").map(trimWhiteSpace) : [];

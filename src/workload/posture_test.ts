@@ -115,3 +115,32 @@ Deno.test("no warning quotes a setting, which may be a seed pasted by mistake", 
   assert.equal(warnings.length, 2);
   assert.equal(JSON.stringify(warnings).includes("5eed"), false);
 });
+
+Deno.test("settings that are not just a policy and keys require a grant and trust no key", () => {
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const settings: readonly unknown[] = [
+    [],
+    new Map([["policy", "permissive"]]),
+    Object.create({ policy: "permissive" }),
+    new (class {
+      policy = "permissive";
+    })(),
+    { Policy: "permissive" },
+    { policy: "permissive", key: KEY },
+    { policy: "disabled", keys: KEY, trustedKeys: [] },
+    revoked.proxy,
+    {
+      get policy() {
+        throw new RangeError("mine");
+      },
+    },
+  ];
+  for (const each of settings) {
+    const { policy, trustedKeys, warnings } = resolvePosture(each as never);
+    assert.equal(policy, "required");
+    assert.deepEqual(trustedKeys, []);
+    assert.deepEqual(warnings.map(({ code }) => code), ["policy_unreadable", "keys_unreadable"]);
+    for (const { message } of warnings) assert.match(message, /^these are no settings/);
+  }
+});

@@ -51,9 +51,13 @@ export function takesOptions(command: string): boolean {
   return !PLAIN.test(command) && !SCRIPT.test(command);
 }
 
-/** Whether what follows this argument of a program is not read for options any more. */
-export function endsOptions(command: string, argument: string): boolean {
-  return argument === "--" || RUNNER.test(command) && SCRIPT.test(argument);
+/**
+ * Tells of an argument of a program whether what follows is not read for options any more.
+ * The program's name is looked at once, however many arguments there are.
+ */
+export function optionsEnd(command: string): (argument: string) => boolean {
+  const runs = RUNNER.test(command);
+  return (argument) => argument === "--" || runs && SCRIPT.test(argument);
 }
 
 /** The context of each hole of a template that a shell reads; none for one in a comment. */
@@ -167,7 +171,7 @@ class Scanner {
     top.word = undefined;
     if (word === undefined) return;
     if (top.redirects) top.redirects = false;
-    else if (top.command !== undefined) top.operands ||= endsOptions(top.command, word);
+    else if (top.command !== undefined) top.operands ||= optionsEnd(top.command)(word);
     else if (!PREFIX.test(word)) top.command = word;
   }
 
