@@ -31,6 +31,7 @@ const BOUNDS: { readonly [L in LimitName]: string } = {
   chain_links: "links of a chain",
   set_items: "items of a set",
   batch_questions: "questions of a batch",
+  lint_findings: "findings about a recipe",
 };
 
 const ABOUT = `May this run, and on whose authority?

@@ -119,7 +119,8 @@ function judgeTemplates(
   fail: Fail,
 ): void {
   if (templates.length !== actual.length) {
-    const message = `the grant admits ${templates.length} elements, the spec has ${actual.length}`;
+    const message =
+      `the grant admits a list of ${templates.length}, the spec has one of ${actual.length}`;
     fail(field, path, message, { admitted: templates, found: actual });
     return;
   }
