@@ -5,9 +5,8 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { question } from "./row.ts";
+import { question, settled } from "./row.ts";
 import type { GoldenFile } from "./row.ts";
-import { settled } from "./render.ts";
 import type { Plain } from "./vectors/plain.ts";
 
 /** A row that does not hold, and what was answered. */

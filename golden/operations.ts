@@ -8,11 +8,13 @@
  * @module
  */
 
-import type { MalformedError, Verdict } from "../mod.ts";
+import type { MalformedError } from "../mod.ts";
 import { decodeHex, encodeHex } from "../src/text/hex.ts";
 import { spell } from "./row.ts";
 import type { OperationName } from "./row.ts";
+import { unspoken } from "./unspoken.ts";
 import type { Plain } from "./vectors/plain.ts";
+import { workloadOperations } from "./workload_operations.ts";
 
 /** Answers a question with its answer as plain data. */
 export type Operation = (input: Plain) => Plain;
@@ -39,6 +41,7 @@ export function operations(
   };
 
   return total({
+    ...workloadOperations(writ),
     ids: ({ authority, grant }) => {
       const canonical = writ.canonicalBytes(grant ?? authority);
       const id = grant === undefined ? writ.authorityId(authority) : writ.grantId(grant);
@@ -89,24 +92,14 @@ export function operations(
 }
 
 /**
- * What of an error is the contract: its code, its place, and the cap it is about. Where
- * a text stops being JSON is no place in a document: readers may differ on it.
+ * What of an error is the contract: its code, its place, the cap it is about, and what is
+ * wrong with a grant document. Where a text stops being JSON is no place in it: readers may
+ * differ on it.
  */
 function fault({ code, path, facts }: MalformedError): Plain {
   const { limit, max } = facts;
-  const cap = code === "limit" ? { limit, max } : {};
-  return { code, path: code === "json_syntax" ? null : path ?? null, ...cap };
-}
-
-/** A verdict without its sentences. */
-function unspoken(verdict: Verdict): Plain {
-  const strip = (value: unknown): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map(strip);
-    const members = Object.entries(value).filter(([key]) => key !== "message");
-    return Object.fromEntries(members.map(([key, member]) => [key, strip(member)]));
-  };
-  return strip(verdict);
+  const more = code === "limit" ? { limit, max } : code === "grant_malformed" ? facts : {};
+  return { code, path: code === "json_syntax" ? null : path ?? null, ...more };
 }
 
 /** Bytes in hex, or their number and the first 64 of very many. */

@@ -5,6 +5,7 @@
  */
 
 import { parseJson } from "../src/text/json.ts";
+import { toJson } from "../src/text/writer.ts";
 import { plain } from "./vectors/plain.ts";
 import type { Plain } from "./vectors/plain.ts";
 
@@ -42,6 +43,18 @@ export const OPERATIONS = [
   "bind",
   "derivation",
   "chain",
+  "workload_spec",
+  "image",
+  "grant_document",
+  "template",
+  "path",
+  "secret",
+  "covers",
+  "policy",
+  "posture",
+  "admit_workload",
+  "sign",
+  "lint",
 ] as const;
 
 /** The name of an operation. */
@@ -61,6 +74,11 @@ export function spell(text: Spelled): string {
 /** The question of a row. */
 export function question(row: Pick<GoldenRow, "in" | "in_text">): Plain {
   return row.in_text === undefined ? row.in : plain(parseJson(spell(row.in_text)));
+}
+
+/** A value as it is read back: integers as `bigint`, absent members gone. */
+export function settled(value: unknown): Plain {
+  return plain(parseJson(toJson(value)));
 }
 
 /** Reads one file of this folder. */
