@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
+import { assertGranted } from "../assertions.ts";
 import { MalformedError } from "../malformed.ts";
 import { encodeText } from "../text/utf8.ts";
+import { covers } from "./coverage.ts";
 import { dispatchedSpec } from "./forge_fixture.ts";
 import { grantFromSpec } from "./grant.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { encodeGrantDocument, parseGrantDocument } from "./grant_document.ts";
-import { FULL, GRANT, R2 } from "./grant_fixture.ts";
+import { COSIGN, FULL, GRANT, R2 } from "./grant_fixture.ts";
 
 Deno.test("a document is the grant, record by record", () => {
   assert.equal(
@@ -84,10 +86,18 @@ Deno.test("a document reads back as the grant it was written from, as text and a
   }
 });
 
-Deno.test("a microvm grant reads back as one", () => {
+Deno.test("a microvm grant reads back as one, and covers the spec that it was cut from", () => {
   const spec = dispatchedSpec({ annotations: { "yah.exec": "microvm" } });
   const grant = parseGrantDocument(encodeGrantDocument(grantFromSpec("compiler", spec)));
   assert.equal(grant.runtime, "microvm");
+  assertGranted(covers(grant, spec), "admit");
+});
+
+Deno.test("several secrets read back in the order in which they were granted", () => {
+  for (const secrets of [[R2, COSIGN], [COSIGN, R2], [R2, COSIGN, R2]]) {
+    const document = encodeGrantDocument({ ...GRANT, secrets });
+    assert.deepEqual(parseGrantDocument(document).secrets, secrets);
+  }
 });
 
 Deno.test("no working directory and an empty one are two documents", () => {
