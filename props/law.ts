@@ -142,17 +142,26 @@ export function exhaustive<T>(check: {
   };
 }
 
+/** How many standard deviations below its floor a label may fall by chance: once in millions. */
+const CHANCE = 5;
+
 /**
- * The labels whose share of the cases is below its floor. A sample is allowed half of
- * each floor: the cases of a label may lie together, where it has drawn fewer.
+ * The labels whose share of the cases is below its floor. The cases of an enumeration are
+ * counted; generated ones are drawn, and few draws may well have fewer, so there the
+ * floor is that of the generator, and what falls below it by more than chance. A sample
+ * of an enumeration is allowed half of each floor: the cases of a label may lie together.
  */
 export function uncovered(check: Check, { cases, of, labels }: Tally): readonly string[] {
-  const floor = (share: number) =>
-    of === undefined ? Math.max(1, share * cases) : Math.floor((share / 2) * cases);
+  const least = (share: number): number => {
+    const expected = share * cases;
+    if (of !== undefined) return Math.floor(expected / 2);
+    if (check.discharge === "exhaustive") return Math.max(1, expected);
+    return expected - CHANCE * Math.sqrt(expected * (1 - share));
+  };
   return Object.entries(check.cover)
-    .filter(([label, share]) => (labels[label] ?? 0) < floor(share))
+    .filter(([label, share]) => (labels[label] ?? 0) < least(share))
     .map(([label, share]) =>
-      `${label}: ${labels[label] ?? 0} of ${cases}, under ${(100 * share).toFixed(0)} %`
+      `${label}: ${labels[label] ?? 0} of ${cases}, under ${(100 * share).toFixed(1)} %`
     );
 }
 

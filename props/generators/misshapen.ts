@@ -199,9 +199,16 @@ function faults(form: Form, value: unknown): Fault[] {
   }
 }
 
-/** Every fault of every place of a value of a form, each as a whole text. */
-export function* misshapen(form: Form, value: unknown): Generator<Misshapen> {
-  yield* within(form, value, "", (raw) => raw);
+/**
+ * Every fault of every place of a value of a form, each as a whole text. A place that held
+ * the same in a value that was `seen` before is passed over.
+ */
+export function* misshapen(
+  form: Form,
+  value: unknown,
+  seen: Set<string> = new Set(),
+): Generator<Misshapen> {
+  yield* within(form, value, "", (raw) => raw, seen);
 }
 
 function* within(
@@ -209,8 +216,12 @@ function* within(
   value: unknown,
   path: string,
   embed: (raw: string) => string,
+  seen: Set<string>,
   orNull = false,
 ): Generator<Misshapen> {
+  const here = `${path} ${written(value)}`;
+  if (seen.has(here)) return;
+  seen.add(here);
   for (const [raw, code, member] of faults(form, value)) {
     if (orNull && raw === ANY.null) continue;
     yield {
@@ -228,6 +239,7 @@ function* within(
       own,
       `${path}/${key}`,
       (raw) => embed(replaced(value as object, key, raw)),
+      seen,
       nullable,
     );
   }

@@ -69,7 +69,7 @@ export const admissionLaws: readonly Law[] = [
           "nobody asked": 0.2,
           "vouched for": 0.005,
           grant_required: 0.02,
-          incomplete: 0.2,
+          incomplete: 0.1,
           untrusted_key: 0.02,
           malformed_key: 0.01,
           malformed_signature: 0.005,

@@ -50,11 +50,18 @@ function* faulty(operations: readonly OperationName[]): Generator<Faulty> {
   }
 }
 
+/** A plain question for each operation. */
+const PLAIN: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
+  Object.entries(ASKED).map(([operation, forms]) => [
+    operation,
+    forms.map((form: Form) => specimens(form)[0]),
+  ]),
+);
+
 /** The question, as values made by hand. */
 function question({ operation, at, text }: Faulty): Question {
-  const args: unknown[] = ASKED[operation as Asked].map((form: Form) => specimens(form)[0]);
-  args[at] = handMade(readJson(text));
-  return { operation, args };
+  const plain = PLAIN[operation]!;
+  return { operation, args: plain.with(at, handMade(readJson(text))) };
 }
 
 /** What the runtime makes of a number: `7.5` and a negative zero are themselves, `1.0` is 1. */

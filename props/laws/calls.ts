@@ -122,8 +122,8 @@ async function posted(
 
 /** How many bodies {@linkcode bodies} makes for each call. */
 const BODIES: Readonly<Record<string, number>> = {
-  "/v1/relate": 351,
-  "/v1/admit/fence": 1682,
+  "/v1/relate": 353,
+  "/v1/admit/fence": 1690,
   "/v1/chain": 500,
   "/v1/derivation": 2081,
   "/v1/ids": 838,

@@ -68,7 +68,7 @@ function judged(
  * beside two, one or no bounded scopes, or it is everything.
  */
 const ONE_AXIS_COUNT = FENCE_AXES.length *
-  (2 * (128 * 8 + 4 * (8 * 2) + 4 * 2) + resolvedCount(2));
+  (128 * 8 + 2 * (4 * (8 * 2) + 4 * 2) + resolvedCount(2));
 
 /** The laws of the fence. */
 export const fenceLaws: readonly Law[] = [

@@ -48,8 +48,9 @@ const values: fc.Arbitrary<Read> = fc.oneof(
 
 function* everyFault(): Generator<Misshapen & { parser: ParserName }> {
   for (const parser of PARSERS) {
+    const seen = new Set<string>();
     for (const value of specimens(PARSED[parser])) {
-      for (const fault of misshapen(PARSED[parser], value)) yield { parser, ...fault };
+      for (const fault of misshapen(PARSED[parser], value, seen)) yield { parser, ...fault };
     }
   }
 }
@@ -86,7 +87,8 @@ export const readingLaws: readonly Law[] = [
       weight: 0.5,
       cover: { written: 1 },
       holds: async (writ, { value }) => {
-        equal(readJson(await writ.toJson(value)), value, "what is written, read by the runtime");
+        const again = written(readJson(await writ.toJson(value)));
+        equal(again, written(value), "what is written, read by the runtime and written again");
         return "written";
       },
     })],
@@ -98,7 +100,7 @@ export const readingLaws: readonly Law[] = [
     needs: PARSERS,
     checks: [exhaustive({
       cases: everyFault,
-      size: 12_300,
+      size: 5_582,
       cover: {
         wrong_type: 0.2,
         missing_field: 0.02,
@@ -106,7 +108,7 @@ export const readingLaws: readonly Law[] = [
         unknown_variant: 0.1,
         cid: 0.01,
         number_range: 0.01,
-        lone_surrogate: 0.02,
+        lone_surrogate: 0.01,
         json_duplicate_key: 0.05,
       },
       holds: async (writ, { parser, text, code, path }) => {
