@@ -36,6 +36,7 @@ Deno.test("the caps are those of the contract, and they and the codes cannot be 
     batch_questions: 1_000,
     body_bytes: 1_048_576,
     json_depth: 64,
+    lint_findings: 1_000,
     chain_links: 256,
     set_items: 65_536,
   });

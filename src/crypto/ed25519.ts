@@ -98,7 +98,7 @@ function answersTrue(verify: VerifySignature, ...question: Parameters<VerifySign
 }
 
 /** The portable equation. Throws for a key that is no point, and for s out of range. */
-function equationHolds(
+export function equationHolds(
   message: Uint8Array,
   signature: Uint8Array,
   publicKey: Uint8Array,

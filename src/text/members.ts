@@ -35,7 +35,10 @@ export function defaulted<T>(inner: Shape<T>, value: T): Field<T> {
   return { shape: inner, absent: { value, orNull: false } };
 }
 
-/** A member that may be absent (not null), and is then absent from the value too. */
+/**
+ * A member that may be absent (not null), and is then absent from the value too. For answers
+ * only: what a decision reads must be an own member, so it is `defaulted` or `nullable`.
+ */
 export function optional<T>(inner: Shape<T>): Field<T | undefined> {
   return { shape: inner, absent: { value: undefined, orNull: false } };
 }

@@ -17,12 +17,12 @@
  * @module
  */
 
-import { checkSignature } from "../crypto/ed25519.ts";
+import { checkSignature, equationHolds } from "../crypto/ed25519.ts";
 import type { SignatureOutcome, VerifySignature } from "../crypto/ed25519.ts";
 import { decide, reason, refuse } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
 import { decodeHex } from "../text/hex.ts";
-import { assembler, defaulted, optional, required } from "../text/members.ts";
+import { assembler, defaulted, required } from "../text/members.ts";
 import { ownMembers } from "../text/plain.ts";
 import { adopt } from "../text/seal.ts";
 import { shape, wrongType } from "../text/shape.ts";
@@ -75,7 +75,7 @@ const assemble = assembler<Required<AdmissionQuestion>>({
   policy: required(policyShape),
   trustedKeys: required(trustedKeysShape),
   coverage: defaulted<Coverage | undefined>(coverageShape, "strict"),
-  verify: optional(verifierShape as Shape<VerifySignature>),
+  verify: defaulted(verifierShape as Shape<VerifySignature>, equationHolds),
 });
 
 function adoptQuestion(q: AdmissionQuestion): Readonly<Required<AdmissionQuestion>> {
