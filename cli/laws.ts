@@ -63,7 +63,9 @@ export async function judgeLaws(laws: readonly Law[], given: Arguments, io: Io):
   try {
     using service = server === undefined
       ? undefined
-      : await serviceTarget(serverBase(server, given.command.name).href);
+      : await serviceTarget(serverBase(server, given.command.name).href, {
+        quick: given.has("quick"),
+      });
     const target = service ?? await sourcesTarget();
     const most = service?.most;
     const parts: Run[] = [];

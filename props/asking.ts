@@ -11,7 +11,7 @@
 
 import { Broken, Malformed } from "./claims.ts";
 import type { OperationName, Operations, Subject } from "./subject.ts";
-import { Unreachable } from "./subject.ts";
+import { Unaskable, Unreachable } from "./subject.ts";
 
 /** One question to the subject and its answer, for a report. */
 export interface Exchange {
@@ -71,7 +71,7 @@ function asker(
 }
 
 function reading(subject: Subject, operation: string, error: unknown): Error {
-  if (error instanceof Unreachable) return error;
+  if (error instanceof Unreachable || error instanceof Unaskable) return error;
   const facts = subject.malformed(error);
   if (facts !== undefined) return new Malformed(facts.code, facts.path, facts.facts);
   return new Broken(`${operation} threw what is not its typed error: ${String(error)}`);

@@ -106,6 +106,9 @@ export function show(value: unknown, most = 400): string {
 export function written(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "bigint") return value.toString();
+  // JSON can say what the runtime's writer does not: a negative zero, and more than a double holds.
+  if (Object.is(value, -0)) return "-0";
+  if (value === Infinity || value === -Infinity) return value > 0 ? "1e999" : "-1e999";
   if (Object.is(value, -0)) return "-0";
   if (typeof value === "function") return JSON.stringify("(a function)");
   if (value instanceof Uint8Array) {

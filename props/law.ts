@@ -12,7 +12,7 @@
  */
 
 import type { Answer, OperationName, Operations } from "./subject.ts";
-import { Unreachable } from "./subject.ts";
+import { Unaskable, Unreachable } from "./subject.ts";
 import { drawn, windows } from "./windows.ts";
 
 export { property } from "./property.ts";
@@ -99,7 +99,8 @@ export function exhaustive<T>(check: {
   readonly cover: Readonly<Record<string, number>>;
   readonly holds: Holds<T>;
 }): Check {
-  const { cases, size, cost = 1, cover, holds } = check;
+  const { cases, size, cost = 1, cover } = check;
+  const holds = ifAskable(check.holds);
   return {
     discharge: "exhaustive",
     size,
@@ -171,4 +172,19 @@ export function failing<T>(error: unknown, value: T, path: string, holds: Holds<
   const message = error instanceof Error ? error.message : String(error);
   const again = async (writ: Operations) => void await holds(writ, value);
   return { message, counterexample: value, path, again };
+}
+
+/** The label of the cases that the subject has no way to be asked about. */
+export const UNASKABLE = "cannot be asked";
+
+/** The same check, for which a case that cannot be asked about proves nothing. */
+export function ifAskable<T>(holds: Holds<T>): Holds<T> {
+  return async (writ, value) => {
+    try {
+      return await holds(writ, value);
+    } catch (error) {
+      if (error instanceof Unaskable) return UNASKABLE;
+      throw error;
+    }
+  };
 }

@@ -8,7 +8,7 @@
  */
 
 import fc from "fast-check";
-import { failing } from "./law.ts";
+import { failing, ifAskable } from "./law.ts";
 import type { Check, Failing, Holds, Plan, Tally } from "./law.ts";
 import type { Operations } from "./subject.ts";
 import { Unreachable } from "./subject.ts";
@@ -21,7 +21,8 @@ export function property<T>(check: {
   readonly cover: Readonly<Record<string, number>>;
   readonly holds: Holds<T>;
 }): Check {
-  const { values, weight = 1, cover, holds } = check;
+  const { values, weight = 1, cover } = check;
+  const holds = ifAskable(check.holds);
   return {
     discharge: "property",
     weight,

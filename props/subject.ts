@@ -198,3 +198,8 @@ export interface Subject {
 export class Unreachable extends Error {
   override readonly name: string = "Unreachable";
 }
+
+/** A subject has no way to be asked just this; the case proves nothing about it. */
+export class Unaskable extends Error {
+  override readonly name: string = "Unaskable";
+}

@@ -9,8 +9,9 @@ import { Unable } from "./options.ts";
 import type { Target } from "./run.ts";
 import { sha256 } from "./sources.ts";
 import { Unreachable } from "./subject.ts";
-import { explore, httpSubject } from "./subjects/http.ts";
-import type { Found } from "./subjects/http.ts";
+import { explore } from "./subjects/explore.ts";
+import type { Found } from "./subjects/explore.ts";
+import { httpSubject } from "./subjects/http.ts";
 import { moduleSubject } from "./subjects/module.ts";
 import type { WritModule } from "./subjects/module.ts";
 import { connect, NoAnswer } from "./subjects/service.ts";
@@ -34,8 +35,11 @@ export interface ServiceTarget extends Target, Disposable {
   readonly most?: number;
 }
 
-/** Cases of an exhaustive check that a service without batches is asked about. */
-const MOST_ALONE = 2_000;
+/** Cases of an exhaustive check that a service is asked about, unless it is all of them. */
+const MOST = {
+  quick: { batch: 2_000, alone: 500 },
+  thorough: { batch: undefined, alone: 2_000 },
+} as const;
 
 /** How a service is reached. */
 export interface Reaching {
@@ -43,6 +47,8 @@ export interface Reaching {
   readonly ca?: string | undefined;
   /** Milliseconds for one exchange. */
   readonly timeout?: number | undefined;
+  /** Whether it is in a hurry. */
+  readonly quick?: boolean | undefined;
 }
 
 /** Connects to the service at an address. */
@@ -60,7 +66,8 @@ export async function serviceTarget(
 ): Promise<ServiceTarget> {
   const service = await reach(address, reaching);
   const found = await explore(service);
-  const { version, digest } = found;
+  const { version, digest, batch } = found;
+  const most = MOST[reaching.quick ? "quick" : "thorough"][batch ? "batch" : "alone"];
   return {
     subject: httpSubject(service, found),
     judged: {
@@ -69,7 +76,7 @@ export async function serviceTarget(
       ...(version === undefined ? {} : { version }),
       ...(digest === undefined ? {} : { digest: { of: "published module", sha256: digest } }),
     },
-    ...(found.batch ? {} : { most: MOST_ALONE }),
+    ...(most === undefined ? {} : { most }),
     [Symbol.dispose]: () => service.close(),
   };
 }
@@ -87,7 +94,9 @@ function notes({ missing, batch, requestTrust }: Found): readonly string[] {
   return [
     ...missing.map((path) => `there is no ${path}`),
     ...(batch ? [] : ["there is no /v1/batch: every question is a request of its own"]),
-    ...(requestTrust ? [] : ["it takes no trust from a request: chains are not asked about"]),
+    ...(requestTrust
+      ? []
+      : ["it takes no trust from a request: chains and workloads are not asked about"]),
   ];
 }
 

@@ -6,79 +6,124 @@
 
 import fc from "fast-check";
 import { written } from "../claims.ts";
+import { encode } from "../oracles/documents.ts";
 import { readJson } from "../oracles/json.ts";
 import type { OperationName } from "../subject.ts";
+import { KEY } from "./admissions.ts";
 import { anchorOf, honestChain } from "./chains.ts";
+import { editedDocuments, FULL_GRANT } from "./documents.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
 import { conforms, object, specimens } from "./form.ts";
+import type { Form, ObjectForm } from "./form.ts";
 import { ASKED, PARSED } from "./forms.ts";
-import type { Form } from "./form.ts";
 import { misshapen } from "./misshapen.ts";
-import type { Misshapen } from "./misshapen.ts";
 import { spoiled } from "./questions.ts";
 import { anyCaveats, resolvedScopes } from "./scopes.ts";
+import { dispatches } from "./specs.ts";
 import { NOT_JSON } from "./texts.ts";
 
 /** A call, by what its body holds. */
 export interface CallForm {
   readonly path: string;
-  /** The operations that are asked by it. */
+  /** The operations that are asked by it: without them there is no such call. */
   readonly operations: readonly OperationName[];
-  /** Every member, as if each had to be there; of several forms of a body, one each. */
-  readonly forms: readonly (Form & { readonly is: "object" })[];
-  /** Members that may be absent or null. */
-  readonly absent: readonly string[];
+  /** What its body is: one of these. */
+  readonly forms: readonly ObjectForm[];
+  /** Members that tell its forms apart: which of them is missing is not laid down. */
+  readonly choosing: readonly string[];
+  /** Codes that what is of its form can be refused with all the same. */
+  readonly beyond: readonly string[];
   /** Questions, as bodies. */
   readonly questions: fc.Arbitrary<unknown>;
 }
 
+/** A member of a request that may be left out or null. */
+const LEFT_OUT = { value: null, orNull: true } as const;
+const text: Form = { is: "text" };
 const [link] = ASKED.checkDerivation;
 const [chain, id] = ASKED.verifyChain;
-const [fence] = ASKED.admitFence;
+const scope = PARSED.parseResolvedScope, resolved = PARSED.parseResolvedAuthority;
+const delegated = PARSED.parseCaveats, spec = PARSED.parseWorkloadSpec;
+const { policy, trustedKeys, coverage } = ASKED.admitWorkload[0].members;
+const posture = object({ policy: policy!, trusted_keys: trustedKeys! });
 
-/** The calls of the authority side. */
+/** Every call that takes a body, but for batches. */
 export const CALL_FORMS: readonly CallForm[] = [
   {
     path: "/v1/relate",
     operations: ["relateScopes"],
-    forms: [object({ resolved: PARSED.parseResolvedScope, bound: PARSED.parseResolvedScope })],
-    absent: [],
+    forms: [object({ resolved: scope, bound: scope })],
+    choosing: [],
+    beyond: [],
     questions: resolvedScopes(2).map(([resolved, bound]) => ({ resolved, bound })),
   },
   {
     path: "/v1/admit/fence",
     operations: ["admitFence"],
-    forms: [fence as Form & { readonly is: "object" }],
-    absent: ["closure"],
+    forms: [object({ resolved, delegated, closure: resolved }, { closure: LEFT_OUT })],
+    choosing: ["delegated"],
+    beyond: [],
     questions: fences,
+  },
+  {
+    path: "/v1/admit/workload",
+    operations: ["admitWorkload"],
+    forms: [
+      object({ spec, posture, coverage: coverage! }, {
+        posture: LEFT_OUT,
+        coverage: LEFT_OUT,
+      }),
+    ],
+    choosing: [],
+    beyond: [],
+    questions: dispatches.map(({ spec }) => ({
+      spec,
+      posture: { policy: "required", trusted_keys: [KEY] },
+    })),
   },
   {
     path: "/v1/chain",
     operations: ["verifyChain"],
-    forms: [object({ chain, trusted_root: id })],
-    absent: ["trusted_root"],
+    forms: [object({ chain, trusted_root: id }, { trusted_root: LEFT_OUT })],
+    choosing: [],
+    beyond: ["no_trusted_root"],
     questions: honestChain.map((chain) => ({ chain, trusted_root: anchorOf(chain) })),
   },
   {
     path: "/v1/derivation",
     operations: ["checkDerivation"],
-    forms: [object({ child: link, parent: link })],
-    absent: ["parent"],
+    forms: [object({ child: link, parent: link }, { parent: LEFT_OUT })],
+    choosing: [],
+    beyond: [],
     questions: edges("attenuation").map(({ child, parent }) => ({ child, parent })),
   },
   {
     path: "/v1/ids",
     operations: ["authorityId", "grantId"],
-    forms: [
-      object({ authority: PARSED.parseAuthority }),
-      object({ grant: PARSED.parseGrant }),
-    ],
-    absent: [],
+    forms: [object({ authority: PARSED.parseAuthority }), object({ grant: PARSED.parseGrant })],
+    choosing: ["authority", "grant"],
+    beyond: [],
     questions: fc.oneof(
       anyCaveats.map((caveats) => ({ authority: { caveats } })),
       honestChain.map(([leaf]) => ({ grant: leaf!.grant })),
     ),
+  },
+  {
+    path: "/v1/grants",
+    operations: ["grantFromSpec"],
+    forms: [object({ recipe: text, spec })],
+    choosing: [],
+    beyond: ["grant_malformed"],
+    questions: dispatches.map(({ grant: { recipe }, spec }) => ({ recipe, spec })),
+  },
+  {
+    path: "/v1/grants/parse",
+    operations: ["parseGrantDocument"],
+    forms: [object({ document: text })],
+    choosing: [],
+    beyond: ["grant_malformed"],
+    questions: editedDocuments.map((document) => ({ document })),
   },
 ];
 
@@ -92,11 +137,17 @@ export interface Body {
 }
 
 /** The first question of a call, plain and small. */
-export function plainBody({ forms }: CallForm): string {
-  return written(specimens(forms[0]!)[0])!;
+export function plainBody({ path, forms }: CallForm): string {
+  const [plain] = specimens(forms[0]!);
+  // A document is a text, and not every text is one.
+  return written(path === "/v1/grants/parse" ? { document: encode(FULL_GRANT) } : plain)!;
 }
 
-/** Every body that is a question in each of its variants, or one with one fault. */
+/**
+ * A plain question, every text that is no JSON, and every fault of every place of a
+ * question. Of its variants only those places are spoilt that no other one has, and of
+ * a recipe's spec none: it is the spec that admission takes.
+ */
 export function* bodies(call: CallForm): Generator<Body> {
   for (const [text, code] of NOT_JSON) {
     // Half a surrogate pair that is not escaped has no UTF-8 to be sent in.
@@ -110,26 +161,19 @@ export function* bodies(call: CallForm): Generator<Body> {
       code: depth > 64 ? "json_depth" : "wrong_type",
     };
   }
-  for (const form of call.forms) {
-    for (const value of specimens(form)) {
-      yield { text: written(value)! };
-      for (const fault of misshapen(form, value)) if (isFault(call, fault)) yield fault;
+  yield { text: plainBody(call) };
+  const spoilt = new Set<string>();
+  const values = call.forms.flatMap((form) =>
+    specimens(form).map((value) => [form, value] as const)
+  );
+  for (const [form, value] of call.path === "/v1/grants" ? values.slice(0, 1) : values) {
+    const faults = [...misshapen(form, value)];
+    for (const { text, code, path } of faults) {
+      const undecided = code === "missing_field" && call.choosing.includes(path.slice(1));
+      if (!undecided && !spoilt.has(`${code} ${path}`)) yield { text, code, path };
     }
+    for (const { code, path } of faults) spoilt.add(`${code} ${path}`);
   }
-}
-
-/**
- * Whether it is a fault of the body too: a member that may be absent or null is none, and
- * what a body lacks that could have several forms is not laid down.
- */
-function isFault({ absent, forms }: CallForm, { text, code, path }: Misshapen): boolean {
-  const member = path.slice(1);
-  if (code === "missing_field") {
-    const choosing = forms.length > 1 || member === "delegated";
-    return path.includes("/", 1) || !(choosing || absent.includes(member));
-  }
-  if (code !== "wrong_type" || !absent.includes(member)) return true;
-  return (JSON.parse(text) as Record<string, unknown>)[member] !== null;
 }
 
 /** A body that is a question or nearly one: any JSON text. */
@@ -140,17 +184,8 @@ export function anyBody({ questions }: CallForm): fc.Arbitrary<string> {
   ).map((body) => written(body)!);
 }
 
-/** Whether a text is a question of a call. */
-export function isQuestion({ forms, absent }: CallForm, text: string): boolean {
+/** Whether a text is of the shape that a call takes. */
+export function isQuestion({ forms }: CallForm, text: string): boolean {
   const value = readJson(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return forms.some((form) => {
-    const given = Object.entries(value).filter(([member, own]) =>
-      own !== null || !absent.includes(member)
-    );
-    const known = new Set(given.map(([member]) => member));
-    const others = absent.filter((member) => !known.has(member))
-      .map((member) => [member, specimens(form.members[member]!)[0]]);
-    return conforms(form, Object.fromEntries([...given, ...others]));
-  });
+  return forms.some((form) => conforms(form, value));
 }

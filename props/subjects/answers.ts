@@ -16,6 +16,8 @@ export class ProblemAnswer extends Error {
     readonly status: number,
     readonly code: string,
     readonly path: string | undefined,
+    /** The other members of the problem. */
+    readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(`status ${status}, ${code}${path === undefined ? "" : ` at "${path}"`}`);
   }
@@ -48,13 +50,13 @@ export function answerOf(reply: Reply): unknown {
 
 /** What a problem's body says. */
 export function problemOf(status: number, body: unknown): Error {
-  const { code, path } = typeof body === "object" && body !== null
+  const { code, path, ...facts } = typeof body === "object" && body !== null
     ? body as Record<string, unknown>
     : {};
   if (typeof code !== "string" || (path !== undefined && typeof path !== "string")) {
     return new NoAnswer(`status ${status} with a problem that has no code`);
   }
-  return new ProblemAnswer(status, code, path);
+  return new ProblemAnswer(status, code, path, facts);
 }
 
 /** The media type of a reply, without its parameters. */

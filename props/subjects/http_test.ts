@@ -36,7 +36,7 @@ Deno.test("what a service lacks is missing from the subject, and said", async ()
   assert.deepEqual(target.judged.notes, [
     "there is no /v1/ids",
     "there is no /v1/batch: every question is a request of its own",
-    "it takes no trust from a request: chains are not asked about",
+    "it takes no trust from a request: chains and workloads are not asked about",
   ]);
   assert.equal(target.most, 2_000);
 });
@@ -71,9 +71,10 @@ Deno.test("a text that would spoil a batch spoils no other question", async () =
     relate({ bounded: { concrete: [] } } as never, only("a")),
   ]);
   assert.equal(good.status === "fulfilled" && good.value.relation, "equal");
-  const facts = [lone, short].map((answer) =>
-    target.subject.malformed((answer as PromiseRejectedResult).reason)
-  );
+  const facts = [lone, short].map((answer) => {
+    const { code, path } = target.subject.malformed((answer as PromiseRejectedResult).reason)!;
+    return { code, path };
+  });
   assert.deepEqual(facts, [
     { code: "lone_surrogate", path: "/resolved/bounded/concrete/0" },
     { code: "missing_field", path: "/resolved/bounded/classes" },

@@ -43,7 +43,11 @@ interface Waiting {
 }
 
 /** A POST of a JSON text. */
-export function post(service: Service, path: string, body: string): Promise<Reply> {
+export function post(
+  service: Service,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<Reply> {
   return service.exchange({
     method: "POST",
     path,
@@ -129,5 +133,6 @@ function grouped(questions: readonly Waiting[]): Waiting[][] {
 /** The problem as it would be of the question by itself. */
 function unprefixed(problem: Error, prefix: string): Error {
   if (!(problem instanceof ProblemAnswer) || !problem.path?.startsWith(prefix)) return problem;
-  return new ProblemAnswer(problem.status, problem.code, problem.path.slice(prefix.length));
+  const { status, code, path, facts } = problem;
+  return new ProblemAnswer(status, code, path.slice(prefix.length), facts);
 }

@@ -227,6 +227,42 @@ export const MISTAKES: readonly Mistake[] = [
         : answer,
   },
   {
+    name: "any key that signed is trusted",
+    breaks: "a workload is admitted exactly as the specification's order of questions says",
+    path: "/v1/admit/workload",
+    question: ({ spec, posture, ...rest }) => ({
+      ...rest,
+      spec,
+      posture: { ...posture, trusted_keys: [spec.annotations["yah.admission.key"]] },
+    }),
+  },
+  {
+    name: "nobody has to vouch where a grant is required",
+    breaks: "a workload is admitted exactly as the specification's order of questions says",
+    path: "/v1/admit/workload",
+    answer: (answer) =>
+      answer.reason?.code === "grant_required" ? granting("admit", answer) : answer,
+  },
+  {
+    name: "a grant's environment is not compared",
+    breaks:
+      "a spec is covered exactly if a naive reader of the rule finds nothing beyond the grant",
+    path: "/v1/admit/workload",
+    answer: (answer) => answer.reason?.field === "env" ? granting("admit", answer) : answer,
+  },
+  {
+    name: "a hole takes whatever is there",
+    breaks: "a text is an instance exactly if a naive matcher says so",
+    path: "/v1/admit/workload",
+    answer: (answer) => answer.reason?.field === "argv" ? granting("admit", answer) : answer,
+  },
+  {
+    name: "lengths of a document may be padded",
+    breaks: "a document with a fault is refused for its first fault, by name",
+    path: "/v1/grants/parse",
+    question: ({ document }) => ({ document: document.replace(/ 0+([0-9])/g, " $1") }),
+  },
+  {
     name: "numbers are doubles",
     breaks: "items are in the order of their UTF-8 bytes, generations in that of their value",
     path: "/v1/ids",
