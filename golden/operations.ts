@@ -19,8 +19,8 @@ import { workloadOperations } from "./workload_operations.ts";
 /** Answers a question with its answer as plain data. */
 export type Operation = (input: Plain) => Plain;
 
-/** The longest canonical form that a row writes out; of a longer one it has the length and a start. */
-const LONGEST = 4096;
+/** The longest canonical form, in bytes, that a row writes out; of a longer one it has the length and a start. */
+export const LONGEST = 4096;
 
 /** The operations of this module, or of one with the same exports. */
 export function operations(

@@ -40,7 +40,7 @@ export function httpSubject(service: Service, found: Found): Subject {
   if (parseGrantDocument !== undefined) {
     operations["parseGrantDocument"] = async (document) =>
       document instanceof Uint8Array
-        ? answerOf(await post(service, "/v1/grants/parse", asMember(document)))
+        ? answerOf(await post(service, "/v1/grants/parse", asDocument(document)))
         : await parseGrantDocument(document);
   }
   if (grantFromSpec !== undefined && parseGrantDocument !== undefined) {
@@ -81,8 +81,8 @@ function asking(operation: OperationName, ask: Ask, { read, place }: Asked): Ask
 
 const utf8 = new TextEncoder();
 
-/** Bytes as the text of `document`, whatever they are: JSON's own characters are escaped. */
-function asMember(document: Uint8Array): Uint8Array<ArrayBuffer> {
+/** A body whose `document` is these bytes, UTF-8 or not: JSON's own characters are escaped. */
+export function asDocument(document: Uint8Array): Uint8Array<ArrayBuffer> {
   const escaped = Array.from(document).flatMap((byte) =>
     byte < 0x20 || byte === 0x22 || byte === 0x5c
       ? [...utf8.encode(`\\u00${byte.toString(16).padStart(2, "0")}`)]

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import project from "../deno.json" with { type: "json" };
+import { taskArguments } from "../examples/server.ts";
+import { MISTAKES } from "../props/testing/mistakes.ts";
+import { secondService } from "../props/testing/second_service.ts";
+
+async function golden(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { code, stdout, stderr } = await new Deno.Command("deno", {
+    args: [...taskArguments(project.tasks.golden), ...args],
+    cwd: new URL("../", import.meta.url),
+    stdin: "null",
+  }).output();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, out: text(stdout), err: text(stderr) };
+}
+
+Deno.test("every row that a service has a call for holds for this one, and the rest is said", async () => {
+  await using right = secondService();
+  const { code, out, err } = await golden("--target", right.url);
+  assert.equal(code, 0, out + err);
+  for (const operation of ["ids", "relate", "fence", "chain", "admit_workload", "lint"]) {
+    assert.match(out, new RegExp(`^${operation} \\(version [0-9]+\\): ([0-9]+) of \\1 hold`, "m"));
+  }
+  assert.match(out, /^grant_document .*: ([0-9]+) of \1 hold, [0-9]+ not asked/m);
+  for (const operation of ["parse", "union", "caveats", "bind"]) {
+    assert.match(out, new RegExp(`^${operation} \\(version 1\\): not asked`, "m"));
+  }
+});
+
+Deno.test("a service that answers a row otherwise exits 1, and the row is named", async () => {
+  const mistake = MISTAKES.find(({ name }) => name === "unknown is within unknown")!;
+  await using wrong = secondService({ mistakes: [mistake], lacks: ["/v1/ids"] });
+  const { code, out, err } = await golden("--target", wrong.url);
+  assert.equal(code, 1, out + err);
+  assert.match(out, /^ids \(version 1\): not asked/m);
+  assert.match(err, /^ {2}relate-[0-9]+, .*\n {4}expected .*"unknown".*\n {4}answered .*"equal"/m);
+});
+
+Deno.test("rows that cannot be asked exit 2, and say why", async () => {
+  for (
+    const [args, why] of [
+      [["--target", "here"], /^--target takes an http or https address/],
+      [["--rows"], /usage: deno task golden/],
+    ] as const
+  ) {
+    const { code, err } = await golden(...args);
+    assert.equal(code, 2);
+    assert.match(err, why);
+  }
+});
