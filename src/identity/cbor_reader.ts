@@ -14,6 +14,7 @@ import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
 import { JsonNumber } from "../text/json.ts";
 import type { Json } from "../text/json.ts";
+import { NameMap } from "../text/names.ts";
 import { decodeText } from "../text/utf8.ts";
 import { idOfBytes } from "./cid.ts";
 
@@ -72,7 +73,7 @@ class Source {
   }
 
   #map(count: number, depth: number): Json {
-    const members = new Map<string, Json>();
+    const members = new NameMap<Json>();
     for (let i = 0; i < count; i++) {
       const [major, length] = this.#head();
       if (major !== TEXT) throw this.fault("a key that is not text");

@@ -5,6 +5,7 @@ import { JsonNumber } from "../text/json.ts";
 import type { Json } from "../text/json.ts";
 import { encodeCbor } from "./cbor.ts";
 import { decodeCbor } from "./cbor_reader.ts";
+import { NameMap } from "../text/names.ts";
 
 function decode(hex: string): Json {
   return decodeCbor(decodeHex(hex)!);
@@ -20,7 +21,7 @@ Deno.test("each kind of value reads back: texts, integers, lists, maps, links", 
   assert.deepEqual(decode("8361620080"), ["b", new JsonNumber("0"), []]);
   assert.deepEqual(
     decode("a2" + "6162" + "00" + "626161" + LINK),
-    new Map<string, Json>([["b", new JsonNumber("0")], ["aa", ID]]),
+    new NameMap<Json>([["b", new JsonNumber("0")], ["aa", ID]]),
   );
   assert.equal(decode(LINK), ID);
 });

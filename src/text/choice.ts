@@ -9,7 +9,8 @@
  */
 
 import { MalformedError } from "../malformed.ts";
-import type { JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
+import { NameMap } from "./names.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { Shape } from "./shape.ts";
 
@@ -81,7 +82,7 @@ export function forms<T extends object>(
     }
     chosen ??= chosenNull;
     const exact = nulls
-      ? new Map(
+      ? new NameMap<Json>(
         [...object].filter(([key, json]) =>
           key === chosen || json !== null || !absentIfNull.has(key)
         ),
@@ -89,11 +90,13 @@ export function forms<T extends object>(
       : object;
     if (chosen !== undefined) return byMember.get(chosen)!.decode(exact, at);
     // Read as the first form, so that a misspelt member is named as unknown, not as missing.
+    // A fault deeper down is that fault: the trail then ends where it was found.
+    const absent = at.pointer(members[0]);
     try {
       return first.decode(exact, at);
     } catch (error) {
-      const absent = at.pointer(members[0]);
-      if (!(error instanceof MalformedError) || error.path !== absent) throw error;
+      if (!(error instanceof MalformedError)) throw error;
+      if (error.code !== "missing_field" || error.path !== absent) throw error;
       throw new MalformedError("missing_field", absent, `${members.join(" or ")} is required`, {
         field: members[0]!,
         one_of: members,

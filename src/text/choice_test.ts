@@ -94,3 +94,13 @@ Deno.test("a constant is one text or flag, and no other value of any type", () =
   assert.deepEqual(fault(constant("a"), '"b"'), { code: "unknown_variant", path: "" });
   assert.deepEqual(fault(constant(true), '"true"'), { code: "wrong_type", path: "" });
 });
+
+Deno.test("a fault deeper down that is named like a form's member is that fault", () => {
+  const inner = object<{ a: string }>({ a: required(text) });
+  type Form = { x: { a: string }; one: string } | { x: { a: string }; two: string };
+  const shape = forms<Form>({
+    one: object<{ x: { a: string }; one: string }>({ x: required(inner), one: required(text) }),
+    two: object<{ x: { a: string }; two: string }>({ x: required(inner), two: required(text) }),
+  });
+  assert.deepEqual(fault(shape, '{"x":{"one":1}}'), { code: "unknown_field", path: "/x/one" });
+});

@@ -16,6 +16,7 @@
 
 import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
+import { NameMap } from "./names.ts";
 import { Trail } from "./trail.ts";
 import { decodeText } from "./utf8.ts";
 import type { Text } from "./utf8.ts";
@@ -94,7 +95,7 @@ class Reader {
 
   #object(): JsonObject {
     this.#descend();
-    const members = new Map<string, Json>();
+    const members = new NameMap<Json>();
     if (this.#next() !== CLOSE_OBJECT) {
       for (;;) {
         if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#syntax("expected a member name");

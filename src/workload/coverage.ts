@@ -19,6 +19,7 @@
 import { decide, reason } from "../refusal.ts";
 import type { Reason, Verdict } from "../refusal.ts";
 import { defaulted } from "../text/members.ts";
+import { marked } from "../text/names.ts";
 import { adopt, adoptEach } from "../text/seal.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
@@ -139,10 +140,10 @@ function judgeTemplates(
  */
 function judgeEnv(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fail): void {
   if (spec.env.length === 0) return;
-  const admitted = new Set(grant.env_names);
+  const admitted = new Set(grant.env_names.map(marked));
   for (const [index, { name, value }] of spec.env.entries()) {
     const path = `/env/${index}`;
-    if (!admitted.has(name)) {
+    if (!admitted.has(marked(name))) {
       const message = "the grant does not admit setting this variable";
       fail("env", `${path}/name`, message, { found: name });
     }
