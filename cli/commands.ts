@@ -67,5 +67,5 @@ export const GROUPS: readonly Group[] = [
 /** The example of the program itself. */
 export const EXAMPLE: Example = {
   about: "A recipe, dispatched with a hole that closes the quote its author opened:",
-  line: "writ admit workload examples/workload-escaped.json",
+  line: "writ admit workload examples/workload-escaped.json --trust-question",
 };

@@ -5,7 +5,7 @@ import { World } from "./testing/world.ts";
 
 /** What each command can be given as its file, and the words around it. */
 const ASKED: Readonly<Record<string, readonly [file: string, ...words: string[]]>> = {
-  "admit workload": ["examples/workload-filled.json"],
+  "admit workload": ["examples/workload-filled.json", "--trust-question"],
   "admit fence": ["examples/fence-of-chain.json", `--root=bafyr4i${"a".repeat(52)}`],
   "chain": ["examples/chain-widened.json", `--root=bafyr4i${"a".repeat(52)}`],
   "derivation": ["examples/derivation-narrowed.json"],

@@ -10,7 +10,8 @@ import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { Misuse } from "../misuse.ts";
-import { question, textMember } from "../question.ts";
+import { questionOfOthers, TRUST_QUESTION } from "../own_trust.ts";
+import { textMember } from "../question.ts";
 import type { Member } from "../question.ts";
 import { excessLines } from "../screen/facts.ts";
 import { toned, verbatim } from "../screen/page.ts";
@@ -30,7 +31,9 @@ export const admitFence: Command = {
     "Admitted only if on every axis (fs_read, fs_write, exec, net) what the sandbox really " +
     "permits is within what was delegated plus the closure: what the harness declares that it " +
     "must add. What could not be resolved is refused.",
-    "What was delegated is said outright, or is what the leaf of a trusted chain holds.",
+    "What was delegated is said outright, or is what the leaf of a trusted chain holds. " +
+    "A question that brings its own trusted_root is not judged: whoever wrote the file would " +
+    "choose its judge.",
   ],
   operands: [{
     name: "QUESTION",
@@ -44,6 +47,7 @@ export const admitFence: Command = {
     { name: "chain", takes: "FILE", about: "Or the chain, leaf first, whose leaf holds them." },
     { name: "closure", takes: "FILE", about: "What the harness declares that it adds." },
     ROOT,
+    TRUST_QUESTION,
   ],
   served: true,
   example: {
@@ -65,7 +69,7 @@ export const admitFence: Command = {
       const fix = "Give a QUESTION, or --resolved with --delegated or --chain.";
       throw new Misuse("nothing is asked", given.command.name, fix);
     }
-    const asked = question(whole, members);
+    const asked = questionOfOthers(given, whole, members);
     const { body, json } = await ask<FenceAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: ["On every axis, what the sandbox permits is within what was delegated and declared."],

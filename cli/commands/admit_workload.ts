@@ -12,7 +12,8 @@ import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import type { Io } from "../io.ts";
-import { question, textMember } from "../question.ts";
+import { questionOfOthers, TRUST_QUESTION } from "../own_trust.ts";
+import { textMember } from "../question.ts";
 import type { Member } from "../question.ts";
 import { factLines } from "../screen/facts.ts";
 import { GAP, line, table, toned } from "../screen/page.ts";
@@ -31,6 +32,8 @@ export const admitWorkload: Command = {
     "By default the posture is this environment's: YAH_ADMISSION and YAH_ADMISSION_KEYS, or the " +
     "server's own under --server. --policy and --keys replace it as a whole: keys without a " +
     "policy mean required, a policy without keys trusts no one.",
+    "A question that brings its own posture, or reference coverage, is not judged: whoever wrote " +
+    "the file would choose its judge.",
   ],
   operands: [{
     name: "SPEC",
@@ -52,6 +55,7 @@ export const admitWorkload: Command = {
       about: "strict (the default), or reference: exactly the specification's rule, with what " +
         "strict would refuse as warnings.",
     },
+    TRUST_QUESTION,
   ],
   served: true,
   example: {
@@ -65,8 +69,8 @@ export const admitWorkload: Command = {
     const members = [...await postureMember(given, io), ...coverageMember(given)];
     // A whole question, as the API takes it, has a member that no spec has.
     const asked = tree instanceof Map && tree.has("spec")
-      ? question(source, members)
-      : question(undefined, [["spec", source], ...members]);
+      ? questionOfOthers(given, source, members)
+      : questionOfOthers(given, undefined, [["spec", source], ...members]);
     const { body, json } = await ask<WorkloadAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: body.grant === null

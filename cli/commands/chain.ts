@@ -8,7 +8,8 @@ import { chain as endpoint } from "../../routes/chain.ts";
 import type { ChainAnswer } from "../../routes/answers/chain.ts";
 import { ask } from "../asking.ts";
 import type { Command, Option } from "../command.ts";
-import { question, textMember } from "../question.ts";
+import { questionOfOthers, TRUST_QUESTION } from "../own_trust.ts";
+import { textMember } from "../question.ts";
 import type { Member } from "../question.ts";
 import { chainPicture } from "../screen/chain.ts";
 import { trustLines } from "../screen/trust.ts";
@@ -30,12 +31,14 @@ export const chain: Command = {
     "Every body is bound to the grant that names it, every edge may only narrow, and the last " +
     "link must be the trusted root. All ids are computed anew; none is taken from the file. No " +
     "elevation is accepted here: an id identifies, it never authorizes.",
+    "A question that brings its own trusted_root is not judged: whoever wrote the file would " +
+    "choose its judge.",
   ],
   operands: [{
     name: "CHAIN",
     about: "The links [{grant, authority}, …], leaf first; or a question {chain, trusted_root?}.",
   }],
-  options: [ROOT],
+  options: [ROOT, TRUST_QUESTION],
   served: true,
   example: {
     about: "The leaf asks for a host and for calls that its parent never had:",
@@ -50,8 +53,8 @@ export const chain: Command = {
       ? []
       : [textMember("trusted_root", "--root", root)];
     const asked = Array.isArray(jsonOf(source))
-      ? question(undefined, [["chain", source], ...members])
-      : question(source, members);
+      ? questionOfOthers(given, undefined, [["chain", source], ...members])
+      : questionOfOthers(given, source, members);
     const { body, json } = await ask<ChainAnswer>(io, given, endpoint, asked);
     const page = verdictPage(body, {
       yes: ["Every edge derives, and the last link is the trusted root."],

@@ -29,7 +29,8 @@ const spec = parseWorkloadSpec(${literal(spec)});
 const trustedKeys = ${json(JSON.stringify(trustedKeys))};
 console.log(admitWorkload({ spec, policy: "${policy}", trustedKeys, coverage: "${coverage}" }));
 `,
-    // What is no hex would be read as the name of a file: then the whole question is given.
+    // What is no hex would be read as the name of a file: then the whole question is given,
+    // and brings the posture of the fields with it.
     cli: /^[0-9a-f,]*$/i.test(keys)
       ? heredoc(
         `writ admit workload - --policy ${policy}${
@@ -37,7 +38,7 @@ console.log(admitWorkload({ spec, policy: "${policy}", trustedKeys, coverage: "$
         } --coverage ${coverage}`,
         spec,
       )
-      : heredoc("writ admit workload -", body),
+      : heredoc("writ admit workload - --trust-question", body),
   };
 }
 

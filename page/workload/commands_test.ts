@@ -29,7 +29,7 @@ Deno.test("the command line takes the spec, and the posture as options", () => {
 Deno.test("a key that is no hex is never a word of the command", () => {
   const { cli } = workloadCommands({ ...VALUES, keys: "$(id)\n/etc/passwd" }, ORIGIN);
   const [call] = cli.split("\n");
-  assert.equal(call, "writ admit workload - <<'WRIT'");
+  assert.equal(call, "writ admit workload - --trust-question <<'WRIT'");
   assert.deepEqual(JSON.parse(body(cli)).posture.trusted_keys, ["$(id)", "/etc/passwd"]);
 });
 
