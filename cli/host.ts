@@ -62,7 +62,9 @@ function output(stream: typeof Deno.stdout): Output {
         while (rest.length > 0) rest = rest.subarray(stream.writeSync(rest));
       } catch (error) {
         // `writ … | head` closes the pipe when it has seen enough; the exit status stays.
-        if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+        if (!(error instanceof Deno.errors.BrokenPipe)) {
+          throw new IoFault("what was to be printed could not be written");
+        }
       }
     },
   };

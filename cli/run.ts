@@ -37,8 +37,24 @@ export async function run(io: Io): Promise<number> {
     }
     return report.exit;
   } catch (error) {
-    say(io.err, faultPage(error));
+    sayFault(io.err, error);
     return 2;
+  }
+}
+
+/**
+ * Says what went wrong, as far as it can be said. Nothing that fails here may end the
+ * program by itself: the runtime's status for that is 1, which is a refusal's.
+ */
+function sayFault(err: Output, error: unknown): void {
+  try {
+    say(err, faultPage(error));
+  } catch (fault) {
+    try {
+      say(err, brokenPage(fault));
+    } catch {
+      // Standard error takes nothing: the status alone says it.
+    }
   }
 }
 
@@ -118,6 +134,10 @@ function faultPage(error: unknown): Page {
   if (error instanceof Malformed) return malformedPage(error);
   if (error instanceof Misuse) return misusePage(error);
   if (error instanceof IoFault) return ioPage(error);
+  return brokenPage(error);
+}
+
+function brokenPage(error: unknown): Page {
   const kind = error instanceof Error ? error.name : typeof error;
   const where = error instanceof Error ? error.stack?.match(/^ +at .*$/m)?.[0].trim() : undefined;
   return [

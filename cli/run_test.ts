@@ -82,6 +82,38 @@ Deno.test("what nobody expected decides nothing and quotes nothing", async () =>
   assert.ok(!err.includes("hunter2"));
 });
 
+Deno.test("a verdict that cannot be printed is none, wherever the printing fails", async () => {
+  const world = new World();
+  for (const more of [[], ["--json"]]) {
+    for (const name of ["relate-within", "relate-outside", "relate-malformed"]) {
+      const args = ["relate", `examples/${name}.json`, ...more];
+      const { exit, out, err } = await world.run(args, { full: ["out"] });
+      assert.deepEqual([exit, out], [2, ""], name);
+      assert.match(err, /^Failed · what was to be printed|^Malformed · missing_field/);
+      const silent = await world.run(args, { full: ["out", "err"] });
+      assert.deepEqual(silent, { exit: 2, out: "", err: "" });
+    }
+  }
+});
+
+Deno.test("what cannot even be said is status 2, and not a refusal's 1", async () => {
+  const hostile = new Error("hunter2");
+  Object.defineProperty(hostile, "stack", {
+    get() {
+      throw new Error("hunter2");
+    },
+  });
+  const env = {
+    get WRIT_TRUSTED_ROOT(): string {
+      throw hostile;
+    },
+  };
+  const { exit, out, err } = await new World().run(["posture"], { env });
+  assert.deepEqual([exit, out], [2, ""]);
+  assert.ok(err.startsWith("Broken · writ failed and decided nothing"), err);
+  assert.ok(!err.includes("hunter2"));
+});
+
 Deno.test("escape sequences of a document reach no terminal, in any tone", async () => {
   const world = new World();
   const scope = (items: string[]) => JSON.stringify({ bounded: { concrete: items, classes: [] } });

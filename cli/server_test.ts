@@ -45,6 +45,7 @@ Deno.test("a server gives the same answer as is given here, to the byte, with th
   for (const [command, ...names] of QUESTIONS) {
     for (const name of names) {
       const args = [...command.split(" "), `examples/${name}.json`];
+      if (command === "admit workload") args.push("--trust-question");
       const [here, there, asked] = await both([...args, "--json"], env);
       assert.deepEqual(there, here, name);
       assert.equal(asked.length, 1);
@@ -109,6 +110,39 @@ Deno.test("a problem of a newer server is told, though nothing is known of it he
   assert.equal(exit, 2);
   assert.ok(err.startsWith("Problem · moon_phase\nMoon_phase: the moon is full.\n"), err);
   assert.ok(err.includes("examples/relate-within.json:2:15 at /resolved"), err);
+});
+
+Deno.test("a problem whose members are not what they should be is no refusal, and breaks nothing", async () => {
+  const problems: (readonly [members: Record<string, unknown> | string, says: string])[] = [
+    [{ title: 5 }, "Problem · moon_phase\nMoon_phase: x."],
+    [{ title: ["a"], type: null, path: 7, known: [1, "a"] }, "Problem · moon_phase\n"],
+    [{ path: "nowhere", offset: -1.5, known: "a" }, "Problem · moon_phase\n"],
+    [{ path: "/~7/__proto__", offset: 1e300, known: [] }, "Problem · moon_phase\n"],
+    ['{"code":"moon_phase","detail":"x","offset":1e999,"__proto__":"y"}', "Problem · moon_phase\n"],
+    [{ code: "wrong_type", title: 5, detail: "x" }, "Malformed · wrong_type\nWrong_type: x."],
+    [{ code: "unknown_field", known: ["a", "b"], path: "" }, "Malformed · unknown_field\n"],
+    [{ code: "constructor" }, "Problem · constructor\n"],
+    [{ code: 5 }, "Failed · http://localhost gave no answer"],
+    [{ detail: { a: 1 } }, "Failed · http://localhost gave no answer"],
+    [{ code: "grant_malformed", error: "constructor" }, "Malformed · grant_malformed\n"],
+    [{ code: "grant_malformed", error: "moon_phase" }, "Malformed · grant_malformed\n"],
+    [{ code: "grant_malformed", error: "truncated" }, "Malformed · grant_malformed\n"],
+    [{ code: "grant_malformed", error: "trailing", bytes: "x" }, "Malformed · grant_malformed\n"],
+  ];
+  const headers = { "content-type": "application/problem+json" };
+  for (const [members, says] of problems) {
+    const text = typeof members === "string"
+      ? members
+      : JSON.stringify({ code: "moon_phase", detail: "x", ...members });
+    const world = new World(() => new Response(text, { status: 422, headers }));
+    for (const more of [[], ["--json"]]) {
+      const args = ["relate", "examples/relate-within.json", ...SERVER, ...more];
+      const { exit, out, err } = await world.run(args);
+      assert.equal(exit, 2, text);
+      assert.ok(!/undefined|Broken|NaN/.test(out + err), out + err);
+      if (more.length === 0) assert.ok(out === "" && err.startsWith(says), err);
+    }
+  }
 });
 
 const YES = { relation: "equal", within: true, excess: { concrete: [], classes: [] } };

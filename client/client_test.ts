@@ -110,6 +110,27 @@ Deno.test("a problem is an error with its status, its code, its place and the re
   assert.equal(log[0]!.id, "mine-1");
 });
 
+Deno.test("a problem's member of another type than it has is as if it were not there", async () => {
+  const text = '{"code":"limit","detail":"x","title":5,"type":null,"path":["a"],"status":"200",' +
+    '"max":1e999,"offset":7,"known":["a","b"],"expected":["a",1],"facts":{"a":1},"yes":true}';
+  const headers = { "content-type": "application/problem+json" };
+  const client = answering(() => new Response(text, { status: 422, headers }));
+  await assert.rejects(client.health(), (error) => {
+    assert(error instanceof ProblemError);
+    assert.deepEqual(error.problem, {
+      type: "about:blank",
+      title: "limit",
+      code: "limit",
+      detail: "x",
+      offset: 7,
+      known: ["a", "b"],
+      status: 422,
+    });
+    assert.deepEqual([error.code, error.path, error.message], ["limit", undefined, "x"]);
+    return true;
+  });
+});
+
 const json = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "content-type": "application/json", ...init.headers } });
 const TRUE = '{"granted":true,"decision":"trusted","trust":{"source":"server"},"links":[]}';

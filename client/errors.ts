@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode | (string & Record<never, never>);
   /** JSON Pointer into the question, where there is a place that is wrong. */
   readonly path: string | undefined;
-  /** The whole problem as it was sent, its facts included. */
+  /** The whole problem as it was sent, its facts included; what is no fact's type is left out. */
   readonly problem: ProblemBody;
   /** The id that stands in the service's log. */
   readonly requestId: string | undefined;
@@ -64,18 +64,31 @@ export class UnansweredError extends Error {
 /** The problem that a tree spells, or nothing if it is some other program's. */
 export function problemIn(json: Json, status: number): ProblemBody | undefined {
   if (!(json instanceof Map)) return undefined;
-  const problem = plain(json) as Record<string, unknown>;
-  const { code, detail, path } = problem;
+  const facts = new Map<string, Fact>();
+  for (const [name, value] of json) {
+    const fact = factOf(value);
+    // A member of another type counts as absent (RFC 9457, section 3.1).
+    if (fact === undefined || TEXTS.has(name) && typeof fact !== "string") continue;
+    facts.set(name, fact);
+  }
+  const code = facts.get("code"), detail = facts.get("detail");
   if (typeof code !== "string" || typeof detail !== "string") return undefined;
-  if (path !== undefined && typeof path !== "string") return undefined;
-  return { ...problem, status } as ProblemBody;
+  const absent = { type: "about:blank", title: code };
+  const known = { code: code as ProblemCode, detail, status };
+  return { ...absent, ...Object.fromEntries(facts), ...known };
 }
 
+/** The members that are texts, whatever the code. */
+const TEXTS: ReadonlySet<string> = new Set(["type", "title", "detail", "code", "path"]);
+
+type Fact = ProblemBody[string];
+
 /** A problem's facts are texts, lists of texts and small counts, so numbers lose nothing. */
-function plain(json: Json): unknown {
-  if (json instanceof JsonNumber) return Number(json.text);
-  if (json instanceof Map) {
-    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
+function factOf(json: Json): Fact | undefined {
+  if (typeof json === "string") return json;
+  if (json instanceof JsonNumber) {
+    const number = Number(json.text);
+    return Number.isFinite(number) ? number : undefined;
   }
-  return Array.isArray(json) ? json.map(plain) : json;
+  return Array.isArray(json) && json.every((item) => typeof item === "string") ? json : undefined;
 }

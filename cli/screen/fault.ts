@@ -54,7 +54,7 @@ function placePieces({ source, line, column, pointer }: Place): readonly Piece[]
 /** What would be right where that is this program's to say, or the server's. */
 const HERE: ReadonlyMap<string, string> = new Map([
   ["no_trusted_root", "Name it by --root, or in WRIT_TRUSTED_ROOT."],
-  ["request_trust_denied", "Leave out --root, --policy, --keys and --coverage."],
+  ["request_trust_denied", "Leave out --root, --policy, --keys, --coverage and --trust-question."],
   ["not_found", "Check the address: Writ's API is not there."],
 ]);
 
@@ -69,14 +69,32 @@ function correction(
     const near = typed === undefined ? undefined : nearest(typed, known);
     if (near !== undefined) return `Did you mean ${near}?`;
   }
-  if (code === "grant_malformed" && typeof facts["error"] === "string") {
-    return documentRemedies({ code, message: "", ...facts } as unknown as Reason<typeof code>)[0]
+  if (code === "grant_malformed" && isGrantFault(facts)) {
+    return documentRemedies({ ...facts, code, message: "" } as unknown as Reason<typeof code>)[0]
       .move;
   }
   if (HERE.has(code)) return HERE.get(code);
   return Object.hasOwn(CORRECTIONS, code)
     ? CORRECTIONS[code as keyof typeof CORRECTIONS]
     : undefined;
+}
+
+/** The fact that the move of each fault of a document names, if it names one. */
+const NAMED: { readonly [E in Reason<"grant_malformed">["error"]]: string | null } = {
+  bad_magic: null,
+  unexpected_label: "expected",
+  truncated: "label",
+  bad_value: "label",
+  trailing: "bytes",
+  not_canonical: null,
+};
+
+/** Whether there is a move for it: a newer server may have other faults, and any may say less. */
+function isGrantFault(facts: { readonly [fact: string]: unknown }): boolean {
+  const { error } = facts;
+  if (typeof error !== "string" || !Object.hasOwn(NAMED, error)) return false;
+  const fact = NAMED[error as keyof typeof NAMED];
+  return fact === null || typeof facts[fact] === (fact === "bytes" ? "number" : "string");
 }
 
 function nameAt(pointer: string | undefined): string | undefined {

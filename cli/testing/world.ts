@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly colour?: boolean;
   readonly columns?: number;
+  /** The streams that take nothing, as on a full disk. */
+  readonly full?: readonly ("out" | "err")[];
 }
 
 /** A world. What runs leave behind stays in it. */
@@ -60,7 +62,7 @@ export class World {
 
   /** Runs `writ` with these words. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-    const out = new Printed(options), err = new Printed(options);
+    const out = new Printed(options, "out"), err = new Printed(options, "err");
     const exit = await run(this.#io(args, options, out, err));
     return { exit, out: out.text, err: err.text };
   }
@@ -113,12 +115,16 @@ class Printed implements Output {
   readonly colour: boolean;
   readonly columns: number | undefined;
 
-  constructor({ colour = false, columns }: RunOptions) {
+  readonly #full: boolean;
+
+  constructor({ colour = false, columns, full = [] }: RunOptions, name: "out" | "err") {
     this.colour = colour;
     this.columns = columns;
+    this.#full = full.includes(name);
   }
 
   write(text: string): void {
+    if (this.#full) throw new IoFault("what was to be printed could not be written");
     this.text += text;
   }
 }
