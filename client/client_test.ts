@@ -133,7 +133,17 @@ Deno.test("a problem's member of another type than it has is as if it were not t
 
 const json = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "content-type": "application/json", ...init.headers } });
-const TRUE = '{"granted":true,"decision":"trusted","trust":{"source":"server"},"links":[]}';
+const TRUE = toJson({
+  granted: true,
+  decision: "trusted",
+  trust: { source: "server" },
+  links: [{
+    grant_id: EXAMPLE_ROOT,
+    authority_id: link().grant.authority,
+    bound: true,
+    edge: null,
+  }],
+});
 
 /** What a broken network, a proxy or another service may send in place of an answer. */
 const NO_ANSWERS: { readonly [what: string]: () => Response | Promise<Response> } = {

@@ -60,6 +60,17 @@ const link: Shape<LinkReport> = named(
   }),
 );
 
+/** Only the last link has no edge; in a trusted chain all bind and derive, and there is one. */
+function agrees({ granted, links }: ChainAnswer): boolean {
+  const last = links.length - 1;
+  return links.every(({ edge }, index) => (edge === null) === (index === last)) &&
+    (!granted || links.length > 0 && links.every(holds));
+}
+
+function holds({ bound, edge }: LinkReport): boolean {
+  return bound && (edge === null || edge.granted);
+}
+
 /** The wire form of the answer. */
 export const chainAnswer: Shape<ChainAnswer> = verdictShape<ChainFindings>(
   "ChainAnswer",
@@ -67,4 +78,5 @@ export const chainAnswer: Shape<ChainAnswer> = verdictShape<ChainFindings>(
   "trusted",
   CHAIN_CODES,
   { trust: required(trustShape), links: required(list(link)) },
+  agrees,
 );

@@ -5,12 +5,14 @@
  */
 
 import type { AxisReport } from "../../src/fence/fence.ts";
+import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import type { FenceAxis } from "../../src/lattice/caveats.ts";
 import type { RefusalCode, Verdict } from "../../src/refusal.ts";
 import { orNull } from "../../src/text/choice.ts";
 import { object, optional, required } from "../../src/text/members.ts";
 import { named } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
+import { agreeing, excessAgrees, isWithin } from "./agreement.ts";
 import { CHAIN_CODES } from "./chain.ts";
 import { excessShape, relationShape } from "./reasons.ts";
 import { trustShape } from "./trust.ts";
@@ -42,10 +44,13 @@ export const FENCE_CODES = [
 const axis: Shape<AxisReport> = named(
   "AxisReport",
   "How one axis of a fence stands to its bound.",
-  object<AxisReport>({
-    relation: required(relationShape),
-    excess: required(orNull(excessShape)),
-  }),
+  agreeing(
+    object<AxisReport>({
+      relation: required(relationShape),
+      excess: required(orNull(excessShape)),
+    }),
+    excessAgrees,
+  ),
 );
 
 const axes: Shape<FenceAxes> = named(
@@ -66,6 +71,13 @@ const chainVerdict = verdictShape(
   CHAIN_CODES,
 );
 
+/** An admitted fence is within its bound on every axis; there is none under a refused chain. */
+function agrees({ granted, axes, chain, trust }: FenceAnswer): boolean {
+  return granted === (axes !== null && FENCE_AXES.every((axis) => isWithin(axes[axis].relation))) &&
+    (axes === null) === (chain?.granted === false) &&
+    (chain === undefined) === (trust === undefined);
+}
+
 /** The wire form of the answer. */
 export const fenceAnswer: Shape<FenceAnswer> = verdictShape<FenceFindings>(
   "FenceAnswer",
@@ -73,4 +85,5 @@ export const fenceAnswer: Shape<FenceAnswer> = verdictShape<FenceFindings>(
   "admit",
   FENCE_CODES,
   { axes: required(orNull(axes)), chain: optional(chainVerdict), trust: optional(trustShape) },
+  agrees,
 );

@@ -9,6 +9,7 @@ import { orNull } from "../../src/text/choice.ts";
 import { object, required } from "../../src/text/members.ts";
 import { flag, named } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
+import { agreeing, excessAgrees, isWithin } from "./agreement.ts";
 import { excessShape, relationShape } from "./reasons.ts";
 
 /** The wire form of the answer. */
@@ -16,9 +17,12 @@ export const relateAnswer: Shape<Relation> = named(
   "Relation",
   "How a scope stands to its bound. `excess` is null when it cannot be listed (the relation is " +
     "`unknown`, or `resolved` alone is unbounded), and empty when `within`.",
-  object<Relation>({
-    relation: required(relationShape),
-    within: required(flag),
-    excess: required(orNull(excessShape)),
-  }),
+  agreeing(
+    object<Relation>({
+      relation: required(relationShape),
+      within: required(flag),
+      excess: required(orNull(excessShape)),
+    }),
+    (answer) => answer.within === isWithin(answer.relation) && excessAgrees(answer),
+  ),
 );

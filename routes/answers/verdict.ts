@@ -13,6 +13,7 @@ import { object, optional, required } from "../../src/text/members.ts";
 import { list, named } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
 import { variants } from "../../src/text/variants.ts";
+import { agreeing } from "./agreement.ts";
 import { MEANING, reasonOf } from "./reasons.ts";
 import type { Fields } from "./reasons.ts";
 
@@ -47,7 +48,7 @@ const law: Shape<Law> = named(
 
 /**
  * The shape of a verdict that says `decision` or refuses with one of `codes`, with
- * the members `beside` it in either case.
+ * the members `beside` it in either case. `agrees` says whether those bear it out.
  */
 export function verdictShape<E extends object = Record<never, never>>(
   name: string,
@@ -55,6 +56,7 @@ export function verdictShape<E extends object = Record<never, never>>(
   decision: Granted["decision"],
   codes: readonly RefusalCode[],
   beside: Fields<E> = {} as Fields<E>,
+  agrees: (answer: Verdict & E) => boolean = () => true,
 ): Shape<Verdict & E> {
   const reason = reasonOf(codes);
   const granted = object({
@@ -74,7 +76,8 @@ export function verdictShape<E extends object = Record<never, never>>(
     [true, named(`${name}Granted`, "A yes.", granted)],
     [false, named(`${name}Refused`, `A no. ${meanings(codes)}`, refused)],
   ]);
-  return named(name, description, choice("granted", options) as Shape<Verdict & E>);
+  const either = choice("granted", options) as Shape<Verdict & E>;
+  return named(name, description, agreeing(either, agrees));
 }
 
 function meanings(codes: readonly RefusalCode[]): string {

@@ -54,6 +54,11 @@ const vouched: Shape<Vouched> = named(
   object<Vouched>({ recipe: required(text), key: required(text) }),
 );
 
+/** Nobody vouches for what is refused, and only where somebody vouched is there more to find. */
+function agrees({ granted, grant, warnings }: WorkloadAnswer): boolean {
+  return grant === null ? warnings.length === 0 : granted;
+}
+
 /** The wire form of the answer. */
 export const workloadAnswer: Shape<WorkloadAnswer> = verdictShape<WorkloadFindings>(
   "WorkloadAnswer",
@@ -65,4 +70,5 @@ export const workloadAnswer: Shape<WorkloadAnswer> = verdictShape<WorkloadFindin
     warnings: required(list(reasonOf(FINDINGS))),
     trust: required(trustShape),
   },
+  agrees,
 );
