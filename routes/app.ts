@@ -18,7 +18,8 @@ import type { Operation, Server } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { Problem, problemOf } from "./problem.ts";
 import type { ProblemBody } from "./problem.ts";
-import { jsonReply, problemReply, reply } from "./reply.ts";
+import { headOf, jsonReply, problemReply, reply } from "./reply.ts";
+import { isPlainlyAddressed } from "./target.ts";
 
 /** One line per request: what was asked where, and what it came to. Never a body. */
 export interface LogLine {
@@ -100,13 +101,25 @@ export function createApp({ server, files = [], log, failed }: AppOptions): App 
     return problemAnswer(c, problem);
   });
 
+  const routed = (request: Request, asked: Asked): Response | Promise<Response> => {
+    if (isPlainlyAddressed(request)) {
+      // As a GET, because the router would throw away what there is to measure.
+      const get = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+      return app.fetch(get, asked);
+    }
+    asked.result = { code: "bad_target" };
+    const detail = "expected a host with or without a port, and a path without a fragment";
+    return problemReply(problemOf(new Problem("bad_target", detail)));
+  };
+
   return {
     // Around the router and not a middleware of it: with one handler to a route, the
     // router need not compose anything, which is a good part of a small question's cost.
     async fetch(request) {
       const started = performance.now();
       const asked: Asked = { id: requestId(request.headers) };
-      const response = await app.fetch(request, asked);
+      const answered = await routed(request, asked);
+      const response = request.method === "HEAD" ? await headOf(answered) : answered;
       response.headers.set("x-request-id", asked.id);
       log?.({
         id: asked.id,

@@ -102,9 +102,10 @@ export function describe(operations: readonly Operation[], version: string): Nod
       },
       responses: {
         NotJson: problem(
-          "The body is not strict JSON.",
-          BODY_CODES.filter((code) => statusOf(code) === 400),
+          "The body is not strict JSON, or the request is not addressed plainly.",
+          [...BODY_CODES.filter((code) => statusOf(code) === 400), "bad_target"],
         ),
+        BadTarget: problem("The request is not addressed plainly.", ["bad_target"]),
         TooLong: problem("The body is too long.", ["limit"]),
         NotAnnounced: problem("The body is not announced as JSON.", ["media_type"]),
         Failed: problem("The server failed. This is never a verdict.", ["internal"]),
@@ -145,7 +146,8 @@ function responses(operation: Operation): Node {
     content: { "application/json": json },
   };
   const failed = { $ref: "#/components/responses/Failed" };
-  if (question === undefined) return { 200: answered, 500: failed };
+  const astray = { $ref: "#/components/responses/BadTarget" };
+  if (question === undefined) return { 200: answered, 400: astray, 500: failed };
 
   const having = (status: number) => problems.filter((code) => statusOf(code) === status);
   const malformed = examples.filter(({ status }) => status === 422);

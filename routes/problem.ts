@@ -15,6 +15,7 @@ import type { Shape } from "../src/text/shape.ts";
 
 /** A code of a problem that is not about the text of a question. */
 export type HttpProblemCode =
+  | "bad_target"
   | "media_type"
   | "not_found"
   | "method_not_allowed"
@@ -22,6 +23,7 @@ export type HttpProblemCode =
   | "internal";
 
 const HTTP_PROBLEMS: { readonly [C in HttpProblemCode]: string } = {
+  bad_target: "The request's target or its Host is no plain address.",
   media_type: "The body is not announced as plain UTF-8 JSON.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
@@ -43,6 +45,7 @@ const STATUS: { readonly [C in ProblemCode]?: number } = {
   json_depth: 400,
   json_duplicate_key: 400,
   lone_surrogate: 400,
+  bad_target: 400,
   request_trust_denied: 403,
   not_found: 404,
   method_not_allowed: 405,
