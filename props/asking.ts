@@ -15,9 +15,13 @@ import { Unaskable, Unreachable } from "./subject.ts";
 
 /** One question to the subject and its answer, for a report. */
 export interface Exchange {
+  /** What was asked. */
   readonly operation: OperationName;
+  /** What it was asked with. */
   readonly args: readonly unknown[];
+  /** What it answered. */
   readonly answer?: unknown;
+  /** What it threw instead. */
   readonly error?: string;
 }
 

@@ -20,17 +20,21 @@ export type Status = "holds" | "fails" | "vacuous" | "not checked" | "stated";
 
 /** A case for which the law does not hold, and what was asked and answered in it. */
 export interface Failure {
+  /** What was claimed, and what was answered. */
   readonly message: string;
   /** The smallest case found: a wire value, or several. */
   readonly counterexample: unknown;
   /** With the seed, finds it again: `discharge:path`. */
   readonly path: string;
+  /** What was asked of the subject for it, and what came back. */
   readonly asked: readonly Exchange[];
 }
 
 /** What one check of a law found. */
 export interface CheckFinding {
+  /** Over every case there is, or generated ones. */
   readonly discharge: Discharge;
+  /** How many cases were asked about. */
   readonly cases: number;
   /** How many cases there are, where only some of them were asked about. */
   readonly of?: number;
@@ -38,15 +42,19 @@ export interface CheckFinding {
   readonly labels: Readonly<Record<string, number>>;
   /** Labels under their floor: not empty for a vacuous check. */
   readonly uncovered: readonly string[];
+  /** The case for which it does not hold. */
   readonly failure?: Failure;
 }
 
 /** What became of a law, and why. */
 export interface Finding {
+  /** The law. */
   readonly law: Law;
+  /** What became of it. */
   readonly status: Status;
   /** The operations that the subject lacks, for `not checked`. */
   readonly lacks: readonly OperationName[];
+  /** What each of its checks found. */
   readonly checks: readonly CheckFinding[];
   /** How long it took, in milliseconds. No part of what is reproducible. */
   readonly ms: number;

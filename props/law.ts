@@ -27,6 +27,7 @@ export type Discharge = "exhaustive" | "property";
 export interface Law {
   /** A sentence. */
   readonly name: string;
+  /** Which of the seven it belongs to. */
   readonly number: LawNumber;
   /** The statement in notation. */
   readonly statement: string;
@@ -42,6 +43,7 @@ export interface Law {
 export interface Plan {
   /** Runs of a property whose weight is 1. */
   readonly runs: number;
+  /** What every generated case is drawn from. */
   readonly seed: number;
   /** Replays one case: what a failure's `path` says after the discharge. */
   readonly path?: string | undefined;
@@ -55,9 +57,11 @@ export interface Plan {
 
 /** How many cases there were of each label; the rest proved nothing. */
 export interface Tally {
+  /** How many cases were asked about. */
   readonly cases: number;
   /** How many cases there are, where only some of them were asked about. */
   readonly of?: number;
+  /** Cases by label. */
   readonly labels: Readonly<Record<string, number>>;
 }
 
@@ -65,6 +69,7 @@ export interface Tally {
 export interface Failing {
   /** What was claimed, and what was answered. */
   readonly message: string;
+  /** The case: a wire value, or several. */
   readonly counterexample: unknown;
   /** Finds this case again, with the seed. */
   readonly path: string;
@@ -74,6 +79,7 @@ export interface Failing {
 
 /** One check of a law. Its cases have a type of their own, which stays inside. */
 export interface Check {
+  /** Over every case there is, or generated ones. */
   readonly discharge: Discharge;
   /** Of an exhaustive check: how many cases there are, stated beforehand. */
   readonly size?: number;

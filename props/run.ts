@@ -18,7 +18,9 @@ import { moduleSubject } from "./subjects/module.ts";
 
 /** A subject, and what is known of it. */
 export interface Target {
+  /** What is asked. */
   readonly subject: Subject;
+  /** What it is, for reports. */
   readonly judged: Judged;
 }
 

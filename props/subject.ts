@@ -40,16 +40,23 @@ import type {
 
 /** A call of the HTTP API, as it is sent. */
 export interface Call {
+  /** The method, in capitals. */
   readonly method: string;
+  /** The path below the service's address, with its query. */
   readonly path: string;
+  /** Headers to send. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What to send. */
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** What a call was answered with; the names of headers are in lower case. */
 export interface Reply {
+  /** The status. */
   readonly status: number;
+  /** The headers that came. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The bytes that came. */
   readonly body: Uint8Array;
 }
 

@@ -32,6 +32,7 @@ export async function fileTarget(file: string): Promise<Target> {
 
 /** A service, and how many cases of an exhaustive check it should be asked, if not all. */
 export interface ServiceTarget extends Target, Disposable {
+  /** Cases of an exhaustive check to ask about at the most. */
   readonly most?: number;
 }
 

@@ -57,72 +57,99 @@ export type Derivation =
 
 /** What may be done. */
 export interface Authority {
+  /** What it is narrowed to. */
   readonly caveats: Caveats;
 }
 
 /** An authority, by id, and the derivation that justifies holding it. */
 export interface Grant {
+  /** The authority: its id in a grant, its body in a link. */
   readonly authority: string;
+  /** What justifies holding it. */
   readonly derivation: Derivation;
 }
 
 /** A grant and the body it came with, as received. */
 export interface Link {
+  /** The grant; in an admission, who vouched, or null. */
   readonly grant: Grant;
+  /** The authority: its id in a grant, its body in a link. */
   readonly authority: Authority;
 }
 
 /** A fence, what was delegated, and what the harness adds. */
 export interface FenceQuestion {
+  /** What the sandbox really permits. */
   readonly resolved: ResolvedAuthority;
+  /** What the grant delegates. */
   readonly delegated: Caveats;
+  /** What the harness declares that it adds. */
   readonly closure?: ResolvedAuthority;
 }
 
 /** How a scope stands to its bound. */
 export interface Relation {
+  /** Equal, subset, superset, incomparable, or unknown. */
   readonly relation: string;
+  /** Whether the relation is equal or subset. */
   readonly within: boolean;
+  /** What lies outside: empty when within, null when it cannot be listed. */
   readonly excess: Excess | null;
 }
 
 /** Why something was refused: a code and the facts that decided it. */
 export interface Reason {
+  /** The code, which is the contract. */
   readonly code: string;
+  /** The facts, by their names. */
   readonly [fact: string]: unknown;
 }
 
 /** The answer to a question. */
 export interface Verdict {
+  /** The only member that a caller must read. */
   readonly granted: boolean;
+  /** The specification's word for the answer. */
   readonly decision: string;
+  /** The law that a refusal upholds. */
   readonly law?: string;
+  /** The first failure, of a refusal. */
   readonly reason?: Reason;
+  /** The other failures. */
   readonly also?: readonly Reason[];
 }
 
 /** A verdict on a fence, with every axis' relation to its bound. */
 export interface FenceVerdict extends Verdict {
+  /** Each axis and how it stands to its bound. */
   readonly axes: { readonly [axis: string]: Omit<Relation, "within"> };
 }
 
 /** What was found of one link of a chain. */
 export interface LinkReport {
+  /** The recomputed id of the grant. */
   readonly grant_id: string;
+  /** The recomputed id of the body. */
   readonly authority_id: string;
+  /** Whether the body is the one the grant names. */
   readonly bound: boolean;
+  /** The verdict of the edge to the next link; null for the last. */
   readonly edge: Verdict | null;
 }
 
 /** The verdict on a chain, and every link's report. */
 export interface ChainReport {
+  /** The verdict on the whole. */
   readonly verdict: Verdict;
+  /** One report for each link, leaf first. */
   readonly links: readonly LinkReport[];
 }
 
 /** The answer to binding: the link itself, or a refusal. */
 export interface Binding {
+  /** The only member that a caller must read. */
   readonly granted: boolean;
+  /** The first failure, of a refusal. */
   readonly reason?: Reason;
 }
 
@@ -131,28 +158,39 @@ export type VerifyElevation = (parent: string, child: Grant, attestation: string
 
 /** A workload that asks to run, and the posture that decides. */
 export interface AdmissionQuestion {
+  /** What asks to run. */
   readonly spec: WorkloadSpec;
+  /** How strictly the node admits. */
   readonly policy: Policy;
+  /** The public keys that may vouch, in hex. */
   readonly trustedKeys: readonly string[];
+  /** `strict` unless said otherwise. */
   readonly coverage?: Coverage;
 }
 
 /** Whether a workload may run, and who vouched for it. */
 export interface Admission extends Verdict {
+  /** The grant; in an admission, who vouched, or null. */
   readonly grant: { readonly recipe: string; readonly key: string } | null;
+  /** What is doubtful, beside the answer. */
   readonly warnings: readonly Reason[];
 }
 
 /** A node's settings as texts; absent or null when not set. */
 export interface PostureSettings {
+  /** How strictly the node admits. */
   readonly policy?: string | null;
+  /** The pinned keys, with commas between them. */
   readonly keys?: string | null;
 }
 
 /** How a node admits, and what is doubtful about its settings. */
 export interface Posture {
+  /** How strictly the node admits. */
   readonly policy: string;
+  /** The public keys that may vouch, in hex. */
   readonly trustedKeys: readonly string[];
+  /** What is doubtful, beside the answer. */
   readonly warnings: readonly { readonly code: string; readonly index?: number }[];
 }
 

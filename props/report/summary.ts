@@ -9,7 +9,9 @@ import type { LawNumber } from "../law.ts";
 
 /** What was judged: a version and a digest, where they are known. */
 export interface Judged {
+  /** Its name: the module, a file or an address. */
   readonly subject: string;
+  /** Its version. */
   readonly version?: string | undefined;
   /** What the digest is of: the sources, a file, or what the service says of itself. */
   readonly digest?: { readonly of: string; readonly sha256: string } | undefined;
@@ -19,14 +21,17 @@ export interface Judged {
 
 /** A run of the laws. */
 export interface Run {
+  /** What was judged. */
   readonly judged: Judged;
   /** The suite, the runtime and the libraries it ran with, by name. */
   readonly versions: Readonly<Record<string, string>>;
+  /** What every generated case was drawn from. */
   readonly seed: number;
   /** Runs of a property whose weight is 1. */
   readonly runs: number;
   /** The most cases of an exhaustive check, if there was a limit. */
   readonly most?: number;
+  /** What became of each law, in their order. */
   readonly findings: readonly Finding[];
 }
 
