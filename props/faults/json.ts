@@ -42,7 +42,12 @@ const json = faultsOf("src/text/json.ts", [
     "if (++this.#depth > LIMITS.json_depth + 1) {",
     "nesting is refused over the cap",
   ],
-  ["nesting is never left again", "    this.#depth--;\n", "", "what is written is read as it was"],
+  [
+    "nesting is never left again",
+    "    this.#depth--;\n",
+    "",
+    "a chain takes as many links as the cap",
+  ],
   ["a number may begin with a zero", "-?(?:0|[1-9][0-9]*)(?:", "-?(?:[0-9]+)(?:", STRICT],
   ["a number may begin with a plus", "/-?(?:0|", "/[-+]?(?:0|", STRICT],
   [

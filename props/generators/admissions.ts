@@ -41,6 +41,7 @@ const KEYS = {
   "pinned in the other case": [KEY.toUpperCase(), [KEY]],
   "in upper case on both sides": [KEY.toUpperCase(), [KEY.toUpperCase()]],
   "pinned with a space": [KEY, [` ${KEY}`]],
+  "pinned but for its end": [KEY.slice(0, -1) + (KEY.endsWith("0") ? "1" : "0"), [KEY]],
   "no hex": ["key", ["key"]],
   "too short": [KEY.slice(2), [KEY.slice(2)]],
   "no point": [NO_POINT, [NO_POINT]],
@@ -156,7 +157,7 @@ function* contents(): Generator<Choice> {
 }
 
 /** How many choices {@linkcode choices} gives. */
-export const CHOICE_COUNT: number = (7 + 6) * 10 * 2 * 3 + 4 * 4 * 2 * 2 * 2 * 2 * 3;
+export const CHOICE_COUNT: number = (7 + 6) * 11 * 2 * 3 + 4 * 4 * 2 * 2 * 2 * 2 * 3;
 
 /** Every choice, three by three: the policies change fastest. */
 export function* choices(): Generator<Choice> {

@@ -93,7 +93,19 @@ function brokenRecords(label: string, value: string): string[] {
     `${label} ${length}\r\n${value}\n`,
     `${label} ${length}\n${value}`,
     `${label} ${length}`,
-    ...[...counts, ...huge, "true", "True", "Container", "relative", "0o400", "8", "\u0664"].map(
+    ...[
+      ...counts,
+      ...huge,
+      "true",
+      "True",
+      "Container",
+      "relative",
+      "0o400",
+      "8",
+      "\u0664",
+      "40000000000",
+      "37777777777",
+    ].map(
       (other) => record(label, other),
     ),
     record(label, value) + record(label, value),
@@ -111,6 +123,13 @@ export function* brokenDocuments(): Generator<string> {
     // Two records change places, and the document ends here.
     yield documentOf(parts.toSpliced(at, 2, parts[at + 1] ?? "", parts[at]!));
     yield documentOf(parts.slice(0, at));
+    // Two faults, of which the first is told; and a list with one item more, counted.
+    const [next] = whole[at + 1] ?? [""];
+    yield documentOf(parts.toSpliced(at, 2, record(label, "other"), record(`x${next}`, "")));
+    if (next === `${label}.item`) {
+      const longer = record(label, `${Number(value) + 1}`);
+      yield documentOf(parts.toSpliced(at, 2, longer, parts[at + 1]!, parts[at + 1]!));
+    }
   }
   const document = encode(FULL_GRANT);
   for (const tail of ["\n", " ", "\u0000", "x", "recipe 0\n\n", "\u{1f600}"]) yield document + tail;
@@ -131,7 +150,7 @@ export function* brokenDocuments(): Generator<string> {
 }
 
 /** How many documents {@linkcode brokenDocuments} gives. */
-export const BROKEN_COUNT = 954;
+export const BROKEN_COUNT = 1_036;
 
 /** A document with a few edits. */
 export const editedDocuments: fc.Arbitrary<string> = fc.record({

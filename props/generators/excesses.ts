@@ -133,6 +133,16 @@ export const MISMATCHES: readonly Mismatch[] = [
   ]),
 ];
 
+/** What exceeds a grant that was cut from a spec with nothing in it. */
+export const FROM_NOTHING: readonly Mismatch[] = [
+  ...excesses("workdir", [["a directory", (spec) => ({ ...spec, workdir: "" })]]),
+  ...excesses("entrypoint", [["an element", (spec) => ({ ...spec, entrypoint: [""] })]]),
+  ...excesses("argv", [["an argument", (spec) => ({ ...spec, command: [""] })]]),
+  ...excesses("env", [["a variable", env({ name: "", value: { literal: { value: "" } } })]]),
+  ...excesses("secrets", [["a secret", secret(r2)]]),
+  ...excesses("volumes", [["the bind of a secret that it has not", bind(OWN, AT_R2)]]),
+];
+
 /** What exceeds a grant without privileges. */
 export const PRIVILEGES: readonly Mismatch[] = [
   ...excesses("host-network", [

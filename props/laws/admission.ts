@@ -191,6 +191,9 @@ export const admissionLaws: readonly Law[] = [
           "yah.admission.key": key,
         };
         equal(own, { ...spec, annotations: { ...spec.annotations, ...parts } }, "the spec");
+        const again = await writ.attachGrant(own, { document: key, signature: grant, key: "" });
+        equal(again.annotations["yah.admission.grant"], key, "the grant, attached over another");
+        equal(again.annotations["yah.admission.key"], "", "the key, attached over another");
         equal(show(spec, Infinity), before, "what was passed in");
         return "attached";
       },

@@ -6,7 +6,7 @@
 
 import fc from "fast-check";
 import { claim, equal, granted, refused, show } from "../claims.ts";
-import { MISMATCHES, PRIVILEGES, SILENT, UNCOVERED } from "../generators/excesses.ts";
+import { FROM_NOTHING, MISMATCHES, PRIVILEGES, SILENT, UNCOVERED } from "../generators/excesses.ts";
 import type { Excess } from "../generators/excesses.ts";
 import { BINDS, cut, dispatches, FULL, PLAIN } from "../generators/specs.ts";
 import type { Dispatch } from "../generators/specs.ts";
@@ -163,18 +163,15 @@ export const coverageLaws: readonly Law[] = [
       cases: () => [
         ...MISMATCHES.map((excess) => ({ spec: FULL, excess })),
         ...PRIVILEGES.map((excess) => ({ spec: WITHOUT_PRIVILEGES, excess })),
+        ...FROM_NOTHING.map((excess) => ({ spec: PLAIN, excess })),
       ],
-      size: MISMATCHES.length + PRIVILEGES.length,
+      size: MISMATCHES.length + PRIVILEGES.length + FROM_NOTHING.length,
       cover: { refused: 1 },
-      holds: async (writ, { spec, excess: { what, code, field, change } }) => {
+      holds: async (writ, { spec, excess: { what, field, change } }) => {
         const grant = cut("tool", spec);
         for (const coverage of PROFILES) {
           granted(await writ.covers(grant, spec, coverage), "admit", `without ${what}`);
-          refused(
-            await writ.covers(grant, change(spec), coverage),
-            { code, field },
-            `with ${what}`,
-          );
+          equal(await covered(writ, { grant, spec: change(spec) }, coverage), field, what);
         }
         return "refused";
       },
@@ -187,11 +184,14 @@ export const coverageLaws: readonly Law[] = [
       "exec probe, user ⇒ uncovered under strict, covered under reference; the rest under both",
     needs: ["covers"],
     checks: [exhaustive({
-      cases: () => [...UNCOVERED, ...SILENT],
-      size: UNCOVERED.length + SILENT.length,
+      cases: () =>
+        [FULL, WITHOUT_PRIVILEGES].flatMap((spec) =>
+          [...UNCOVERED, ...SILENT].map((excess) => ({ spec, ...excess }))
+        ),
+      size: 2 * (UNCOVERED.length + SILENT.length),
       cover: { uncovered: 0.1, silent: 0.5 },
-      holds: async (writ, { what, code, change }) => {
-        const grant = cut("tool", FULL), spec = change(FULL);
+      holds: async (writ, { spec: own, what, code, change }) => {
+        const grant = cut("tool", own), spec = change(own);
         granted(await writ.covers(grant, spec, "reference"), "admit", `with ${what}`);
         const strict = await writ.covers(grant, spec, "strict");
         if (code === undefined) granted(strict, "admit", `with ${what}`);

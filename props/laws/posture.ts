@@ -42,6 +42,7 @@ const WORDS = [
   "\u{1d4ed}isabled",
   "disabled\u0000",
   "dis abled",
+  "disabled x",
 ];
 
 function* settings(): Generator<string> {
@@ -52,6 +53,7 @@ function* settings(): Generator<string> {
 
 const KEYS = [
   KEY,
+  `${KEY} ${KEY}`,
   KEY.toUpperCase(),
   KEY.slice(1),
   "",

@@ -9,7 +9,8 @@
  */
 
 import fc from "fast-check";
-import { equal } from "../claims.ts";
+import { claim, equal } from "../claims.ts";
+import { L, littleEndian } from "../curve.ts";
 import { PLAIN } from "../generators/specs.ts";
 import { exhaustive, property } from "../law.ts";
 import type { Law } from "../law.ts";
@@ -119,6 +120,10 @@ export const signatureLaws: readonly Law[] = [
           return nativeVerify(...given);
         };
         equal(await outcome(writ, question(posed)!, verify), posed.expected, posed.label);
+        const { signature, publicKey } = posed;
+        const odd = difference(signature, publicKey) !== undefined ||
+          littleEndian(signature.subarray(32)) >= L;
+        claim(!(asked && odd), `${posed.label}: it was asked`);
         // One that says yes to everything opens nothing that is refused without it.
         const always = await outcome(writ, question(posed)!, () => true);
         if (!asked) equal(always, posed.expected, `${posed.label}, by a verifier that says yes`);
