@@ -73,7 +73,8 @@ export async function judgeLaws(laws: readonly Law[], given: Arguments, io: Io):
       progress(io, `${index + 1} of ${laws.length} · ${law.name}`);
       parts.push(await run([law], target, { seed, runs, path, most }));
     }
-    return { ...parts[0]!, findings: parts.flatMap(({ findings }) => findings) };
+    const ms = parts.reduce((sum, { ms = 0 }) => sum + ms, 0);
+    return { ...parts[0]!, findings: parts.flatMap(({ findings }) => findings), ms };
   } catch (error) {
     if (isUnable(error)) throw new IoFault(error.message);
     throw error;

@@ -108,12 +108,12 @@ export const REQUESTS: Asking = {
     const { spec, policy, trustedKeys, coverage } = question;
     return {
       path: "/v1/admit/workload",
-      body: { spec, posture: { policy, trusted_keys: trustedKeys }, coverage },
+      body: { spec, posture: { policy, trusted_keys: trustedKeys }, coverage: given(coverage) },
     };
   },
   covers: (grant, spec, coverage) => ({
     path: "/v1/admit/workload",
-    body: { ...vouched(documentOf(grant), spec) as object, coverage },
+    body: { ...vouched(documentOf(grant), spec) as object, coverage: given(coverage) },
   }),
   templateMatches: (template, actual) => ({
     path: "/v1/admit/workload",
@@ -133,4 +133,13 @@ export function requestOf(
 ): Request | undefined {
   const request = REQUESTS[operation] as ((...args: readonly unknown[]) => Request) | undefined;
   return request?.(...args);
+}
+
+/** The same for a report, which has nothing to paste for what cannot be asked of a service. */
+export function pasted(operation: OperationName, args: readonly unknown[]): Request | undefined {
+  try {
+    return requestOf(operation, args);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,6 +7,7 @@
 import fc from "fast-check";
 import config from "../deno.json" with { type: "json" };
 import * as writ from "../mod.ts";
+import { judgeOnCores } from "./cores.ts";
 import { judge } from "./judge.ts";
 import type { Finding } from "./judge.ts";
 import type { Law, Plan } from "./law.ts";
@@ -22,16 +23,24 @@ export interface Target {
   readonly subject: Subject;
   /** What it is, for reports. */
   readonly judged: Judged;
+  /** What another core loads to judge the same: a file, or this folder's sources. */
+  readonly module?: { readonly file: string | undefined };
 }
 
 /** Judges a target by these laws. Throws `Unreachable` if it could not be asked. */
 export async function run(
   laws: readonly Law[],
-  { subject, judged }: Target,
+  target: Target,
   plan: Plan,
 ): Promise<Run> {
+  const { subject, judged, module } = target;
+  const started = performance.now();
   const findings: Finding[] = [];
-  for (const law of laws) findings.push(await judge(law, subject, plan));
+  if (module !== undefined && laws.length > 1) {
+    findings.push(...await judgeOnCores(laws, target, plan));
+  } else {
+    for (const law of laws) findings.push(await judge(law, subject, plan));
+  }
   const versions = {
     suite: config.version,
     "fast-check": fc.__version,
@@ -39,7 +48,8 @@ export async function run(
     v8: Deno.version.v8,
   };
   const { seed, runs, most } = plan;
-  return { judged, versions, seed, runs, ...(most === undefined ? {} : { most }), findings };
+  const ms = performance.now() - started;
+  return { judged, versions, seed, runs, ...(most === undefined ? {} : { most }), findings, ms };
 }
 
 /** The module as it is in this folder. Needs to read its sources. */
@@ -48,6 +58,7 @@ export async function sourcesTarget(): Promise<Target> {
   return {
     subject: moduleSubject(writ),
     judged: { subject: "module", version: config.version, digest },
+    module: { file: undefined },
   };
 }
 

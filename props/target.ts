@@ -24,7 +24,11 @@ export async function fileTarget(file: string): Promise<Target> {
     const sha = await sha256(await Deno.readFile(url));
     const module: WritModule = await import(url.href);
     const digest = { of: "file", sha256: sha };
-    return { subject: moduleSubject(module, file), judged: { subject: file, digest } };
+    return {
+      subject: moduleSubject(module, file),
+      judged: { subject: file, digest },
+      module: { file },
+    };
   } catch (error) {
     throw new Unable(`${file} cannot be loaded: ${(error as Error).message}`);
   }

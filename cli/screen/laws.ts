@@ -9,7 +9,7 @@ import type { Exchange } from "../../props/asking.ts";
 import type { CheckFinding, Finding, Status } from "../../props/judge.ts";
 import type { Law } from "../../props/law.ts";
 import { byNumber, count, TITLES } from "../../props/report/summary.ts";
-import { requestOf } from "../../props/requests.ts";
+import { pasted } from "../../props/requests.ts";
 import type { Run } from "../../props/report/summary.ts";
 import { exact, GAP, line, toned, verbatim } from "./page.ts";
 import type { Page, Toned } from "./page.ts";
@@ -110,7 +110,7 @@ function troubleLines(
 
 /** What was asked, as a request that can be sent again, and what came of it. */
 function askedLines({ operation, args, answer, error }: Exchange): Page {
-  const request = requestOf(operation, args);
+  const request = pasted(operation, args);
   const question = request === undefined
     ? `${operation}(${args.map((arg) => written(arg) ?? "undefined").join(", ")})`
     : `POST ${request.path} ${written(request.body)}`;

@@ -6,7 +6,7 @@
 
 import { show, written } from "../claims.ts";
 import type { CheckFinding, Failure, Finding } from "../judge.ts";
-import { requestOf } from "../requests.ts";
+import { pasted } from "../requests.ts";
 import type { Call, Reply } from "../subject.ts";
 import { byNumber, count, passed, TITLES } from "./summary.ts";
 import type { Run } from "./summary.ts";
@@ -18,8 +18,8 @@ const NAME = 78;
 /** The whole report. */
 export function table(run: Run): string {
   const { judged: { subject, version, digest, notes = [] }, seed, runs, most, findings } = run;
+  const ms = run.ms ?? findings.reduce((sum, finding) => sum + finding.ms, 0);
   const counts = count(findings);
-  const ms = findings.reduce((sum, finding) => sum + finding.ms, 0);
   const lines = [
     `${[subject, version].filter(Boolean).join(" ")}${
       digest === undefined ? "" : `, ${digest.of} sha256:${digest.sha256}`
@@ -94,7 +94,7 @@ function trouble({ law, status, checks }: Finding, seed: number): string[] {
 function asked({ asked }: Failure): string[] {
   return asked.slice(-4).flatMap(({ operation, args, answer, error }) => {
     if (operation === "exchange" || operation === "batch") return exchanged(args[0], answer, error);
-    const request = requestOf(operation, args);
+    const request = pasted(operation, args);
     const question = request === undefined
       ? `${operation}(${args.map((arg) => written(arg) ?? "undefined").join(", ")})`
       : `POST ${request.path} ${written(request.body)}`;
