@@ -84,7 +84,7 @@ Deno.test("the declarations stand alone, under Deno and under the TypeScript com
   const tsc = (file: string) =>
     run([
       ...["run", "--no-config", "--quiet", "--no-prompt", "--ignore-env", "--allow-read"],
-      ...[`${imports.typescript}/tsc`, "--noEmit", "--strict", "--exactOptionalPropertyTypes"],
+      ...[`${imports.typescript}/tsc`, "--noEmit", "--strict"],
       ...["--module", "nodenext", "--target", "es2024", "--lib", "es2024", file],
     ], folder);
   for (const check of [deno, tsc]) {

@@ -81,7 +81,8 @@ Deno.test("the README's TypeScript prints what it says", async () => {
 
 Deno.test("the laws hold, by the command that the README gives", async () => {
   const { code, stdout, stderr } = await new Deno.Command("deno", {
-    args: [...taskArguments(project.tasks.laws), "--quick"],
+    // From one seed, so that the test answers the same each time; others are for other runs.
+    args: [...taskArguments(project.tasks.laws), "--quick", "--seed", "1"],
     cwd: ROOT,
     stdin: "null",
   }).output();

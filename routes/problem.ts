@@ -113,7 +113,7 @@ export interface ProblemBody {
   /** JSON Pointer into the request's body. */
   readonly path?: string;
   /** The facts that decided it. */
-  readonly [fact: string]: string | number | readonly string[];
+  readonly [fact: string]: string | number | readonly string[] | undefined;
 }
 
 /** The wire form of a problem. Nothing is decoded by it: which facts there are is the code's to say. */

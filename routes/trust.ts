@@ -78,7 +78,8 @@ export function chooseRoot(
     return { root: brought, trust: { source: "request" } };
   }
   if (server.trustedRoot === undefined) {
-    const missing = "neither the request nor the server names a trusted root";
+    const missing = "neither the request nor the server names a trusted root: send trusted_root, " +
+      "or start the server with WRIT_TRUSTED_ROOT";
     throw at.malformed("no_trusted_root", missing, {}, "trusted_root");
   }
   return { root: server.trustedRoot, trust: { source: "server" } };

@@ -67,7 +67,7 @@ function again({ seed, runs }: Run, server: string | undefined) {
   return (law: Law, path: string): string =>
     [
       `writ laws --law '${law.name.replaceAll("'", "'\\''")}'`,
-      `--runs ${runs} --seed ${seed} --path ${path}`,
+      `--runs ${runs} --seed=${seed} --path ${path}`,
       ...(server === undefined ? [] : [`--server ${server}`]),
     ].join(" ");
 }

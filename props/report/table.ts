@@ -86,7 +86,7 @@ function trouble({ law, status, checks }: Finding, seed: number): string[] {
     `  counterexample: ${written(failure.counterexample)}`,
     `  again: deno task laws --law ${
       JSON.stringify(law.name)
-    } --seed ${seed} --path ${failure.path}`,
+    } --seed=${seed} --path ${failure.path}`,
   ];
 }
 
