@@ -41,7 +41,7 @@ Deno.test("a wrong service exits 1, and the report has the law, the question and
   assert.equal(code, 1, out);
   assert(out.includes(`FAILS ${mistake.breaks} (L7)`), out);
   assert.match(out, /asked POST \/v1\/relate \{"resolved":"unknown","bound":"unknown"\}/);
-  const again = /--law ("[^"]+") --seed 1 --path (\S+)$/m.exec(out);
+  const again = /--law ("[^"]+") --seed=1 --path (\S+)$/m.exec(out);
   assert(again !== null, out);
   const path = ["--law", JSON.parse(again[1]!), "--seed", "1", "--path", again[2]!];
   const replayed = await laws("--target", wrong.url, ...path);
