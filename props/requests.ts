@@ -105,10 +105,15 @@ export const REQUESTS: Asking = {
   }),
   admitWorkload: (question) => {
     if (!isObject(question)) throw new Unaskable("what is no question has no members to send");
-    const { spec, policy, trustedKeys, coverage } = question;
+    // A member that is not known is sent, too: a service must refuse it as the module does.
+    const { policy, trustedKeys, coverage, ...others } = question;
     return {
       path: "/v1/admit/workload",
-      body: { spec, posture: { policy, trusted_keys: trustedKeys }, coverage: given(coverage) },
+      body: {
+        ...others,
+        posture: { policy, trusted_keys: trustedKeys },
+        coverage: given(coverage),
+      },
     };
   },
   covers: (grant, spec, coverage) => ({

@@ -43,7 +43,7 @@ export interface WorkloadFacts {
   grant_required: { readonly because: "policy" | "nested_sandbox" };
   /** The annotation that is `missing` while another is present. */
   incomplete: { readonly missing: string };
-  /** The key that signed is not pinned. */
+  /** The key that signed is not pinned; of a text longer than any key, its beginning. */
   untrusted_key: { readonly key: string };
   /** The key is not 32 bytes of hex, or no point of the curve. */
   malformed_key: Record<never, never>;
@@ -58,6 +58,7 @@ export interface WorkloadFacts {
     readonly field: MismatchField;
     /** Pointer into the spec. */
     readonly path: string;
+    /** For people; of a long credential, its beginning. */
     readonly admitted?: Shown;
     readonly found?: Shown;
   };
