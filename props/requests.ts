@@ -105,7 +105,8 @@ export const REQUESTS: Asking = {
   }),
   admitWorkload: (question) => {
     if (!isObject(question)) throw new Unaskable("what is no question has no members to send");
-    const { spec, policy, trustedKeys, coverage } = question;
+    const { spec, policy, trustedKeys, coverage, ...others } = question;
+    if (Object.keys(others).length > 0) throw new Unaskable("a member that a request has not");
     return {
       path: "/v1/admit/workload",
       body: { spec, posture: { policy, trusted_keys: trustedKeys }, coverage: given(coverage) },

@@ -79,7 +79,7 @@ Deno.test("the table names what failed, what was asked, and how to ask it again"
   );
   assert(
     text.includes(
-      'again: deno task laws --law "a <scope> & \\"another\\" are equal" --seed 3 --path exhaustive:1',
+      'again: deno task laws --law "a <scope> & \\"another\\" are equal" --seed=3 --path exhaustive:1',
     ),
     text,
   );
