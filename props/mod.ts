@@ -22,8 +22,10 @@
 export { LAWS } from "./laws/all.ts";
 export { SERVICE_LAWS } from "./laws/service.ts";
 export type { Check, Discharge, Failing, Law, LawNumber, Plan, Tally } from "./law.ts";
+export { judge } from "./judge.ts";
 export type { CheckFinding, Failure, Finding, Status } from "./judge.ts";
 export type { Answer, Call, MalformedFacts, OperationName, Operations, Reply } from "./subject.ts";
+export { Unreachable } from "./subject.ts";
 export type { Subject } from "./subject.ts";
 export { moduleSubject } from "./subjects/module.ts";
 export type { WritModule } from "./subjects/module.ts";

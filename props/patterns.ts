@@ -33,8 +33,16 @@
 
 import type { ResolvedScope, Scope } from "./wire.ts";
 
-/** Names of items, ascending by their UTF-8 bytes. By UTF-16 units the last two change places. */
-const NAMES = ["", "/repo", "/repo/src", "loopback", "\u00e9", "\uff61", "\u{1f600}"] as const;
+/** Names of items, ascending by their UTF-8 bytes. By UTF-16 units the last comes before two others. */
+const NAMES = [
+  "",
+  "/repo",
+  "/repo/src",
+  "\u00e9",
+  "\uff61",
+  "\uffee",
+  "\u{1f600}",
+] as const;
 /** Generations, ascending; their digits as text are not. */
 const NUMBERS = [
   0n,

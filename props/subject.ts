@@ -203,6 +203,7 @@ export interface Subject {
 
 /** A subject could not be asked: nothing is known about what it would have answered. */
 export class Unreachable extends Error {
+  /** The name of the class, for reports. */
   override readonly name: string = "Unreachable";
 }
 

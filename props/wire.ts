@@ -63,7 +63,7 @@ export interface Authority {
 
 /** An authority, by id, and the derivation that justifies holding it. */
 export interface Grant {
-  /** The authority: its id in a grant, its body in a link. */
+  /** The id of the authority held. */
   readonly authority: string;
   /** What justifies holding it. */
   readonly derivation: Derivation;
@@ -71,9 +71,9 @@ export interface Grant {
 
 /** A grant and the body it came with, as received. */
 export interface Link {
-  /** The grant; in an admission, who vouched, or null. */
+  /** What is held, and by what derivation. */
   readonly grant: Grant;
-  /** The authority: its id in a grant, its body in a link. */
+  /** The body it came with. */
   readonly authority: Authority;
 }
 
@@ -83,7 +83,7 @@ export interface FenceQuestion {
   readonly resolved: ResolvedAuthority;
   /** What the grant delegates. */
   readonly delegated: Caveats;
-  /** What the harness declares that it adds. */
+  /** What the harness declares that it adds; nothing, if left out. */
   readonly closure?: ResolvedAuthority;
 }
 
@@ -99,21 +99,21 @@ export interface Relation {
 
 /** Why something was refused: a code and the facts that decided it. */
 export interface Reason {
-  /** The code, which is the contract. */
+  /** Which refusal it is. */
   readonly code: string;
-  /** The facts, by their names. */
+  /** The facts, by name. */
   readonly [fact: string]: unknown;
 }
 
 /** The answer to a question. */
 export interface Verdict {
-  /** The only member that a caller must read. */
+  /** The only field that a caller must read. */
   readonly granted: boolean;
-  /** The specification's word for the answer. */
+  /** `admit`, `trusted` or `valid` if granted, else `reject`. */
   readonly decision: string;
   /** The law that a refusal upholds. */
   readonly law?: string;
-  /** The first failure, of a refusal. */
+  /** The first failure in the specification's order. */
   readonly reason?: Reason;
   /** The other failures. */
   readonly also?: readonly Reason[];
@@ -121,7 +121,7 @@ export interface Verdict {
 
 /** A verdict on a fence, with every axis' relation to its bound. */
 export interface FenceVerdict extends Verdict {
-  /** Each axis and how it stands to its bound. */
+  /** Each axis' relation to its bound. */
   readonly axes: { readonly [axis: string]: Omit<Relation, "within"> };
 }
 
@@ -131,15 +131,15 @@ export interface LinkReport {
   readonly grant_id: string;
   /** The recomputed id of the body. */
   readonly authority_id: string;
-  /** Whether the body is the one the grant names. */
+  /** Whether the body is the one that the grant names. */
   readonly bound: boolean;
-  /** The verdict of the edge to the next link; null for the last. */
+  /** The verdict on the edge to the next link; null for the last. */
   readonly edge: Verdict | null;
 }
 
 /** The verdict on a chain, and every link's report. */
 export interface ChainReport {
-  /** The verdict on the whole. */
+  /** Whether the chain is trusted. */
   readonly verdict: Verdict;
   /** One report for each link, leaf first. */
   readonly links: readonly LinkReport[];
@@ -147,9 +147,9 @@ export interface ChainReport {
 
 /** The answer to binding: the link itself, or a refusal. */
 export interface Binding {
-  /** The only member that a caller must read. */
+  /** Whether the body is the one that the grant names. */
   readonly granted: boolean;
-  /** The first failure, of a refusal. */
+  /** Why it is not. */
   readonly reason?: Reason;
 }
 
@@ -158,11 +158,11 @@ export type VerifyElevation = (parent: string, child: Grant, attestation: string
 
 /** A workload that asks to run, and the posture that decides. */
 export interface AdmissionQuestion {
-  /** What asks to run. */
+  /** What asks to run, its grant among its annotations. */
   readonly spec: WorkloadSpec;
   /** How strictly the node admits. */
   readonly policy: Policy;
-  /** The public keys that may vouch, in hex. */
+  /** The public keys that may vouch, in hex; compared as texts. */
   readonly trustedKeys: readonly string[];
   /** `strict` unless said otherwise. */
   readonly coverage?: Coverage;
@@ -170,17 +170,17 @@ export interface AdmissionQuestion {
 
 /** Whether a workload may run, and who vouched for it. */
 export interface Admission extends Verdict {
-  /** The grant; in an admission, who vouched, or null. */
+  /** Who vouched; null where nobody was asked, or nothing was admitted. */
   readonly grant: { readonly recipe: string; readonly key: string } | null;
-  /** What is doubtful, beside the answer. */
+  /** Beside an admit: what the strict profile would have refused it for. */
   readonly warnings: readonly Reason[];
 }
 
 /** A node's settings as texts; absent or null when not set. */
 export interface PostureSettings {
-  /** How strictly the node admits. */
+  /** A policy's name. */
   readonly policy?: string | null;
-  /** The pinned keys, with commas between them. */
+  /** Public keys in hex, between commas. */
   readonly keys?: string | null;
 }
 
@@ -188,9 +188,9 @@ export interface PostureSettings {
 export interface Posture {
   /** How strictly the node admits. */
   readonly policy: string;
-  /** The public keys that may vouch, in hex. */
+  /** The pinned keys, as they were written. */
   readonly trustedKeys: readonly string[];
-  /** What is doubtful, beside the answer. */
+  /** What is doubtful about the settings. */
   readonly warnings: readonly { readonly code: string; readonly index?: number }[];
 }
 

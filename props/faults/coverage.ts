@@ -93,15 +93,15 @@ const coverage = faultsOf("src/workload/coverage.ts", [
   ],
   [
     "names are compared without their case",
-    "if (!admitted.has(name)) {",
-    "if (!admitted.has(name) && !admitted.has(name.toUpperCase())) {",
+    "if (!admitted.has(marked(name))) {",
+    "if (!admitted.has(marked(name)) && !admitted.has(marked(name.toUpperCase()))) {",
     BEYOND,
   ],
   ["variables are not looked at", "  judgeEnv(grant, spec, fail);\n", "", BEYOND],
   [
     "a variable out of a secret is admitted by its name",
     'if (isVariant(value, "from_secret")) {',
-    'if (isVariant(value, "from_secret") && !admitted.has(name)) {',
+    'if (isVariant(value, "from_secret") && !admitted.has(marked(name))) {',
     BEYOND,
   ],
   ["secrets are not looked at", "  judgeSecrets(grant, spec, fail);\n", "", BEYOND],
