@@ -105,10 +105,10 @@ export const REQUESTS: Asking = {
   }),
   admitWorkload: (question) => {
     if (!isObject(question)) throw new Unaskable("what is no question has no members to send");
-    const { spec, policy, trustedKeys, coverage } = question;
+    const { policy, trustedKeys, coverage, ...rest } = question;
     return {
       path: "/v1/admit/workload",
-      body: { spec, posture: { policy, trusted_keys: trustedKeys }, coverage: given(coverage) },
+      body: { ...rest, posture: { policy, trusted_keys: trustedKeys }, coverage: given(coverage) },
     };
   },
   covers: (grant, spec, coverage) => ({
