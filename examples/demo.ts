@@ -1,14 +1,18 @@
 /**
  * `deno task demo`: starts the real server, has it admit a recipe signed with a key
  * made for the occasion, sends it the files of this folder, and prints each question
- * with its verdict. All of it goes over HTTP.
+ * with its verdict. All of it goes over HTTP. Then it judges the module by the laws, and
+ * prints the certificate in brief.
  *
- * Exits with 1 if any answer is not the expected one.
+ * Exits with 1 if any answer is not the expected one, or a law does not hold.
  *
  * @module
  */
 
 import { toJson } from "@writ/writ";
+import { brief } from "../props/report/brief.ts";
+import { passed } from "../props/report/summary.ts";
+import { judgeSources } from "../props/run.ts";
 import { EXAMPLE_ROOT } from "../routes/examples.ts";
 import { OPERATIONS } from "../routes/operations.ts";
 import { render } from "./render.ts";
@@ -43,6 +47,8 @@ async function ask(path: string, question: string): Promise<Answer> {
   });
   return { status: response.status, body: await response.json() };
 }
+
+const indented = (text: string) => text.replace(/^/gm, "  ");
 
 let asked = 0, wrong = 0;
 
@@ -107,4 +113,8 @@ try {
   ({ code } = await server.stop());
 }
 console.log(`\n${asked} questions, ${asked - wrong} answered as expected; the server has stopped`);
-Deno.exit(wrong === 0 && code === 0 ? 0 : 1);
+
+// A few cases of each law: the whole suite is `deno task laws`.
+const judged = await judgeSources({ seed: 1, runs: 20, most: 200 });
+console.log(`\n${bold("The laws, by a few cases of each")}\n\n${indented(brief(judged))}`);
+Deno.exit(wrong === 0 && code === 0 && passed(judged.findings) ? 0 : 1);

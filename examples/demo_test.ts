@@ -17,6 +17,8 @@ Deno.test("the demo asks a real server every example, and tells the verdicts pla
   assert.match(told, /untrusted_root \(L5\)/);
   assert.match(told, /^ +net +\+ paste\.example\.net:443$/m);
   assert.match(told, /([0-9]+) questions, \1 answered as expected/);
+  assert.match(told, /^ +[0-9]+ laws, [0-9,]+ cases in [0-9.]+ s: pass$/m);
+  assert.match(told, /^ +certificate sha256:[0-9a-f]{64}$/m);
   // deno-lint-ignore no-control-regex
   assert.doesNotMatch(told, /\x1b/);
 });

@@ -45,6 +45,7 @@ export class Fuzzer {
   readonly #tally = new Map<string, Map<string, number>>();
   readonly #found = new Map<string, number>();
   #inputs = 0;
+  #last: Finding | undefined;
 
   /** `inTime` is whether an answer must also come in time. */
   constructor(
@@ -72,6 +73,11 @@ export class Fuzzer {
     return this.#found;
   }
 
+  /** The last input: what to look at if a target could not be fed any more after it. */
+  get last(): Finding | undefined {
+    return this.#last;
+  }
+
   /** Makes the next input and feeds it. Of many findings of one kind only a few are told. */
   async next(): Promise<Finding | undefined> {
     const random = this.#random;
@@ -82,6 +88,7 @@ export class Fuzzer {
     const honest = random.once(2) && target.seeds.length > 0;
     const input = mutated(random, random.pick(honest ? target.seeds : pool), others);
     this.#inputs++;
+    this.#last = { target: target.name, kind: "gone", message: "not fed any more", input };
     const outcome = await fed(target, input, this.inTime);
     if (outcome instanceof Fault) {
       const what = `${target.name} ${outcome.kind}`;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as writ from "../../mod.ts";
+import { Unreachable } from "../subject.ts";
 import type { WritModule } from "../subjects/module.ts";
 import { endpointTargets } from "./endpoints.ts";
 import type { Send } from "./endpoints.ts";
@@ -143,4 +144,25 @@ Deno.test(`${FOUND.length} inputs that the fuzzer found are answered as they sho
       assert(!(outcome instanceof Fault), String(outcome));
     });
   }
+});
+
+Deno.test("a target that cannot be fed any more is no finding, and its last input is known", async () => {
+  const gone: Target = {
+    name: "gone",
+    seeds: [utf8.encode("{}")],
+    feed() {
+      throw new Unreachable("gone");
+    },
+  };
+  const fuzzer = new Fuzzer([gone], 1, false);
+  await assert.rejects(fuzzer.next(), Unreachable);
+  assert.equal(fuzzer.last?.target, "gone");
+  assert.equal(fuzzer.found.size, 0);
+});
+
+Deno.test("every parser that the module exports is fed", () => {
+  const names = new Set(parserTargets(writ).map(({ name }) => name));
+  const parsers = Object.keys(writ).filter((name) => name.startsWith("parse"));
+  assert(parsers.length > 10);
+  assert.deepEqual(parsers.filter((name) => !names.has(name)), []);
 });

@@ -9,6 +9,7 @@
 import { parseArgs } from "node:util";
 import * as writ from "../../mod.ts";
 import { integer, Unable } from "../options.ts";
+import { Unreachable } from "../subject.ts";
 import { isUnable, reach } from "../target.ts";
 import { endpointTargets } from "./endpoints.ts";
 import type { Send } from "./endpoints.ts";
@@ -87,7 +88,12 @@ async function main(): Promise<boolean> {
   const started = performance.now();
   let told = started;
   while (fuzzer.inputs < most && performance.now() < until) {
-    const finding = await fuzzer.next();
+    const finding = await fuzzer.next().catch(async (error) => {
+      if (error instanceof Unreachable && fuzzer.last !== undefined) {
+        console.error(`the last input is kept in ${await keep(fuzzer.last)}`);
+      }
+      throw error;
+    });
     if (finding !== undefined) {
       console.log(`FOUND ${finding.target}: ${finding.message}\n  ${await keep(finding)}`);
     }

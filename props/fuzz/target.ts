@@ -4,6 +4,8 @@
  * @module
  */
 
+import { Unreachable } from "../subject.ts";
+
 /** Something that takes bytes. */
 export interface Target {
   readonly name: string;
@@ -28,9 +30,10 @@ export class Fault extends Error {
   }
 }
 
-/** Reads what was thrown as a fault. */
+/** Reads what was thrown as a fault. A target that cannot be fed any more is none. */
 export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof Fault) return thrown;
+  if (thrown instanceof Unreachable) throw thrown;
   const where = thrown instanceof Error
     ? / \(?(\S+:[0-9]+):[0-9]+\)?$/m.exec(thrown.stack ?? "")
     : null;

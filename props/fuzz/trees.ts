@@ -25,13 +25,15 @@ export function inTree(
     tree = changedIn(random, tree, "", () => read(random.pick(others)) ?? null);
   }
   const plain = written(tree)!;
-  return utf8.encode(random.once(4) ? respelled(random, plain) : plain);
+  // A long text is long however it is spelled.
+  const again = plain.length < 50_000 && random.once(4);
+  return utf8.encode(again ? respelled(random, plain) : plain);
 }
 
 /** The same JSON in another spelling: white space, and letters as escapes. */
 function respelled(random: Random, json: string): string {
   const unit = (at: string) => "\\u" + at.charCodeAt(0).toString(16).padStart(4, "0");
-  return json.replace(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g, (token) => {
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g, (token) => {
     if (random.below(8) > 0) return token;
     if (token[0] !== '"') return random.pick([" ", "\n", "\t\r "]) + token;
     return token.replace(/[^"\\]/, unit);
@@ -84,9 +86,17 @@ function changedIn(random: Random, value: unknown, name: string, other: () => un
   return Object.fromEntries(members);
 }
 
+/** How long a text is made by repeating: over the caps, and not much more. */
+const LONGEST = 1_500_000;
+
+/** How often to repeat what is so long. */
+function often(length: number, times: number): number {
+  return Math.min(times, Math.max(2, Math.floor(LONGEST / (length + 1))));
+}
+
 /** An item dropped, or repeated, sometimes very often. */
 function inList(random: Random, item: unknown): unknown[] {
-  const times = random.pick([0, 2, 2, 3, 257, 1_000]);
+  const times = often(written(item)?.length ?? 0, random.pick([0, 2, 2, 3, 257, 1_000]));
   return Array.from({ length: times }, () => item);
 }
 
@@ -145,7 +155,7 @@ export function changedText(random: Random, value: string): string {
     case 2:
       return random.once(2) ? value.toUpperCase() : value.normalize("NFD");
     case 3:
-      return value.repeat(random.pick([2, 3, 3, 1_000]));
+      return value.repeat(often(value.length, random.pick([2, 3, 3, 1_000])));
     default:
       return value.slice(0, at);
   }

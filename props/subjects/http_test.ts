@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { makeCertificates } from "../../examples/clients/testing/certificate.ts";
 import { NONE } from "../generators/axes.ts";
 import { idOfNothing } from "../oracles/identity.ts";
 import { Unreachable } from "../subject.ts";
@@ -14,10 +15,12 @@ const only = (...concrete: string[]): ResolvedScope => ({ bounded: { concrete, c
 async function answering(
   handler: (request: Request) => Response | Promise<Response>,
   ask: (url: string) => Promise<void>,
+  tls: { cert?: string; key?: string } = {},
 ): Promise<void> {
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, handler);
+  const options = { hostname: "127.0.0.1", port: 0, onListen() {}, ...tls };
+  const server = Deno.serve(options as Deno.ServeTcpOptions, handler);
   try {
-    await ask(`http://127.0.0.1:${server.addr.port}`);
+    await ask(`http${tls.key === undefined ? "" : "s"}://127.0.0.1:${server.addr.port}`);
   } finally {
     await server.shutdown();
   }
@@ -161,6 +164,19 @@ Deno.test("an answer that is none is the service's fault, not the network's", as
       await assert.rejects(answer as Promise<unknown>, NoAnswer, what);
     });
   }
+});
+
+Deno.test("a service is asked over HTTPS by the certificates that are given, and not without", async () => {
+  const { authority, certificate: cert, key } = await makeCertificates();
+  await answering(() => json('{"relation":"equal"}'), async (url) => {
+    const call = { method: "POST", path: "/v1/relate", body: "{}" };
+    const trusting = connect(url, { ca: authority });
+    assert.equal((await trusting.exchange(call)).status, 200);
+    trusting.close();
+    const stranger = connect(url);
+    await assert.rejects(stranger.exchange(call), Unreachable);
+    stranger.close();
+  }, { cert, key });
 });
 
 Deno.test("a question that a living service does not answer is its fault, in time", async () => {
