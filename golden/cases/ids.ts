@@ -134,7 +134,7 @@ export const ids: readonly Case[] = [
     fs_read: { only: ["/repo", "/usr/share/zoneinfo"] },
     fs_write: { only: ["/repo/target"] },
     exec: { only: ["cargo", "git", "rustc"] },
-    net: { only: ["crates.io:443", "static.crates.io:443"] },
+    net: { only: ["packages.example.com:443", "static.example.com:443"] },
     max_calls: { at_most: 200n },
     valid_for_generation: { only: [41n, 42n] },
   }),
