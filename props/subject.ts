@@ -95,6 +95,8 @@ export interface Operations {
   grantId(grant: Grant): Answer<string>;
   /** The bytes that the id of an authority or a grant is the hash of, in lower-case hex. */
   canonicalBytes(value: Authority | Grant): Answer<string>;
+  /** Reads canonical bytes, in hex, back. */
+  parseCanonical(bytes: string): Answer<Authority | Grant>;
 
   /** Whether `a ⊑ b`. */
   caveatsLeq(a: Caveats, b: Caveats): Answer<boolean>;

@@ -122,4 +122,20 @@ export const idFaults: readonly Fault[] = [
       LIBRARY,
     ],
   ]),
+  ...faultsOf("src/provenance/canonical.ts", [
+    [
+      "what was read is not written again",
+      "if (again.length === bytes.length && again.every((byte, at) => byte === bytes[at])) return value;",
+      "if (again.length > 0) return value;",
+      "only canonical bytes are read",
+    ],
+  ]),
+  ...faultsOf("src/identity/cbor_reader.ts", [
+    [
+      "text is read without its byte order mark",
+      "return decodeText(this.#take(argument));",
+      'return decodeText(this.#take(argument)).replace(/^\\ufeff/, "");',
+      "only canonical bytes are read",
+    ],
+  ]),
 ];

@@ -202,5 +202,34 @@ const paths = faultsOf("src/workload/path.ts", [
   ],
 ]);
 
-/** Every fault of templates and paths. */
-export const templateFaults: readonly Fault[] = [...templates, ...paths];
+const LONG = "a long literal is found at its earliest place";
+
+const search = faultsOf("src/text/search.ts", [
+  [
+    "a search begins anew after a mismatch",
+    "while (matched > 0 && unit !== needle.charCodeAt(matched)) matched = borders[matched - 1]!;",
+    "if (unit !== needle.charCodeAt(matched)) matched = 0;",
+    LONG,
+  ],
+  [
+    "borders are not kept",
+    "    borders[at] = border;",
+    "    borders[at] = 0;",
+    LONG,
+  ],
+  [
+    "a border is taken back by one alone",
+    "while (border > 0 && unit !== needle.charCodeAt(border)) border = borders[border - 1]!;",
+    "if (border > 0 && unit !== needle.charCodeAt(border)) border = borders[border - 1]!;",
+    LONG,
+  ],
+  [
+    "a search does not look at the last letter",
+    "at < text.length; at++) {\n    const unit = text.charCodeAt(at);",
+    "at < text.length - 1; at++) {\n    const unit = text.charCodeAt(at);",
+    LONG,
+  ],
+]);
+
+/** Every fault of templates, their search, and paths. */
+export const templateFaults: readonly Fault[] = [...templates, ...search, ...paths];

@@ -103,6 +103,17 @@ const LONG: readonly string[] = [
   `"b${repeated("a")}"`,
 ];
 
+/** Templates and texts that make a search for some way to match start over again and again. */
+function* slowMatches(): Generator<readonly [template: string, text: string]> {
+  const half = "a".repeat(10_000);
+  for (const literal of ["a", "aa", `${half}b`]) {
+    for (const text of [half + half, `${half}b`.repeat(2), half.repeat(4) + "'"]) {
+      yield [`{{h}}${literal}`.repeat(40), text];
+      yield [`${literal}{{h}}`.repeat(40) + "x", text];
+    }
+  }
+}
+
 /** The laws of bounds. */
 export const boundLaws: readonly Law[] = [
   {
@@ -188,6 +199,27 @@ export const boundLaws: readonly Law[] = [
         }
         const took = performance.now() - started;
         claim(took <= TIME_BOUND, () => `${parser} took ${took.toFixed(0)} ms`);
+        return "answered";
+      },
+    })],
+  },
+  {
+    name: "no template is slow to match, whatever it is matched against",
+    number: "L7",
+    statement: `∀ t of 40 holes, s of 20,000 characters and more: an answer within ${
+      TIME_BOUND / 1000
+    } s`,
+    needs: ["templateMatches"],
+    checks: [exhaustive({
+      cases: slowMatches,
+      size: 3 * 3 * 2,
+      cost: 20,
+      cover: { answered: 1 },
+      holds: async (writ, [template, text]) => {
+        const started = performance.now();
+        await writ.templateMatches(template, text);
+        const took = performance.now() - started;
+        claim(took <= TIME_BOUND, () => `it took ${took.toFixed(0)} ms`);
         return "answered";
       },
     })],

@@ -5,11 +5,12 @@
  */
 
 import fc from "fast-check";
-import { equal } from "../claims.ts";
+import { equal, Malformed } from "../claims.ts";
 import { NONE } from "../generators/axes.ts";
 import { honestChain } from "../generators/chains.ts";
 import { edges } from "../generators/edges.ts";
 import { NAMES, NUMBERS } from "../generators/items.ts";
+import { OTHER_COUNT, otherBytes } from "../generators/bytes.ts";
 import { anyCaveats } from "../generators/scopes.ts";
 import { exhaustive, property } from "../law.ts";
 import type { Law } from "../law.ts";
@@ -157,5 +158,40 @@ export const encodingLaws: readonly Law[] = [
         return number ? "number" : "text";
       },
     })],
+  },
+  {
+    name: "only canonical bytes are read, and as the value they are the bytes of",
+    number: "L1",
+    statement: "decode(encode v) = v; decode(b) = v ⇒ encode(v) = b; any other bytes are malformed",
+    needs: ["canonicalBytes", "parseCanonical"],
+    checks: [
+      exhaustive({
+        cases: otherBytes,
+        size: OTHER_COUNT,
+        cover: { read: 0.1, refused: 0.2 },
+        holds: async (writ, bytes) => {
+          try {
+            const value = await writ.parseCanonical(bytes);
+            equal(await writ.canonicalBytes(value), bytes, "the bytes of what was read");
+            return "read";
+          } catch (error) {
+            if (!(error instanceof Malformed)) throw error;
+            return "refused";
+          }
+        },
+      }),
+      property({
+        values,
+        weight: 0.5,
+        cover: { authority: 0.1, grant: 0.2 },
+        holds: async (writ, value) => {
+          const expected = "caveats" in value
+            ? { caveats: canonicalCaveats(value.caveats) }
+            : value;
+          equal(await writ.parseCanonical(await writ.canonicalBytes(value)), expected, "read back");
+          return kindOf(value);
+        },
+      }),
+    ],
   },
 ];

@@ -42,6 +42,27 @@ const plainTemplate = fc.array(
   { maxLength: 8 },
 ).map((parts) => parts.join(""));
 
+const letter = fc.oneof({ weight: 3, arbitrary: fc.constant("a") }, {
+  weight: 1,
+  arbitrary: fc.constant("b"),
+});
+const word = (minLength: number, maxLength: number) =>
+  fc.array(letter, { minLength, maxLength }).map((letters) => letters.join(""));
+
+/** A literal that has itself within it, and a text of its beginnings, whole or not at the end. */
+const repeating = fc.record({
+  literal: fc.oneof(
+    word(1, 5).map((word) => word.repeat(Math.ceil(34 / word.length))),
+    word(33, 40),
+  ),
+  cuts: fc.array(fc.tuple(fc.nat(3), fc.nat(50)), { maxLength: 5 }),
+  whole: fc.boolean(),
+  more: fc.constantFrom("", "", "a", "b"),
+}).map(({ literal, cuts, whole, more }) => {
+  const beginnings = cuts.map(([from, to]) => literal.slice(from, to));
+  return { literal, text: beginnings.join("") + (whole ? literal : "") + more };
+});
+
 /** The laws of templates. */
 export const templateLaws: readonly Law[] = [
   {
@@ -176,6 +197,24 @@ export const templateLaws: readonly Law[] = [
         const expected = segments(template);
         equal(await writ.templateSegments(template), expected, "the literals");
         return expected.length > 1 ? "holes" : "no holes";
+      },
+    })],
+  },
+  {
+    name: "a long literal is found at its earliest place, however it repeats itself",
+    number: "L3",
+    statement:
+      "matches({{h}} literal, s) ⇔ the first literal in s is its end; literals past 32 letters",
+    needs: ["templateMatches"],
+    checks: [property({
+      values: repeating,
+      weight: 5,
+      cover: { "at the end": 0.1, "before the end": 0.1, nowhere: 0.1 },
+      holds: async (writ, { literal, text }) => {
+        const first = text.indexOf(literal), atEnd = first + literal.length === text.length;
+        const expected = first >= 0 && atEnd;
+        equal(await writ.templateMatches(`{{h}}${literal}`, text), expected, "whether it matches");
+        return first < 0 ? "nowhere" : atEnd ? "at the end" : "before the end";
       },
     })],
   },

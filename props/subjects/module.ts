@@ -32,6 +32,7 @@ export function moduleSubject(writ: WritModule, name = "module"): Subject {
     authorityId: writ.authorityId,
     grantId: writ.grantId,
     canonicalBytes: (value: Writ.Authority | Writ.Grant) => hex(writ.canonicalBytes(value)),
+    parseCanonical: (bytes) => writ.parseCanonical(Uint8Array.fromHex(bytes)),
     caveatsLeq: writ.caveatsLeq,
     caveatsMeet: writ.caveatsMeet,
     unionScopes: writ.unionScopes,
