@@ -12,6 +12,7 @@
  */
 
 import type { Json } from "../src/text/json.ts";
+import { JsonObject } from "../src/text/object.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Option } from "./command.ts";
 import { Misuse } from "./misuse.ts";
@@ -47,7 +48,7 @@ export function questionOfOthers(
   members: readonly Member[],
 ): Question {
   const tree = whole === undefined ? undefined : jsonOf(whole);
-  if (whole !== undefined && tree instanceof Map && !given.has(TRUST_QUESTION.name)) {
+  if (whole !== undefined && tree instanceof JsonObject && !given.has(TRUST_QUESTION.name)) {
     for (const [member, instead] of INSTEAD) {
       if (!bringsTrust(member, tree.get(member))) continue;
       throw new Misuse(

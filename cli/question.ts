@@ -9,6 +9,7 @@
  */
 
 import { LIMITS, toJson } from "../mod.ts";
+import { JsonObject } from "../src/text/object.ts";
 import { utf8Length } from "../src/text/utf8.ts";
 import { Misuse } from "./misuse.ts";
 import { jsonOf, placeIn, tooLong, withinSource } from "./source.ts";
@@ -37,7 +38,7 @@ export function question(whole: Source | undefined, members: readonly Member[]):
   if (whole !== undefined) {
     const tree = jsonOf(whole);
     // What is no object is no question; its reader says so with the right code.
-    if (!(tree instanceof Map)) return alone(whole);
+    if (!(tree instanceof JsonObject)) return alone(whole);
     const twice = members.find(([name]) => tree.has(name));
     if (twice !== undefined) {
       throw new Misuse(`${twice[0]} is given by ${twice[1].name} and by ${whole.name}, too`);
@@ -45,7 +46,7 @@ export function question(whole: Source | undefined, members: readonly Member[]):
     // From after the opening brace to before the closing one.
     const inner = whole.text.trim().slice(1, -1);
     if (members.length === 0) return alone(whole);
-    if (tree.size > 0) texts.push(inner);
+    if (tree.members.length > 0) texts.push(inner);
   }
   const text = `{${texts.join(",")}}`;
   const source = { name: "the question", text };

@@ -11,6 +11,7 @@
 import type { ProblemBody, ProblemCode } from "../routes/problem.ts";
 import { JsonNumber } from "../src/text/json.ts";
 import type { Json } from "../src/text/json.ts";
+import { JsonObject } from "../src/text/object.ts";
 
 /** The service's word that the question is malformed, or that it takes no such question. */
 export class ProblemError extends Error {
@@ -63,9 +64,9 @@ export class UnansweredError extends Error {
 
 /** The problem that a tree spells, or nothing if it is some other program's. */
 export function problemIn(json: Json, status: number): ProblemBody | undefined {
-  if (!(json instanceof Map)) return undefined;
+  if (!(json instanceof JsonObject)) return undefined;
   const facts = new Map<string, Fact>();
-  for (const [name, value] of json) {
+  for (const [name, value] of json.members) {
     const fact = factOf(value);
     // A member of another type counts as absent (RFC 9457, section 3.1).
     if (fact === undefined || TEXTS.has(name) && typeof fact !== "string") continue;

@@ -10,8 +10,9 @@
  */
 
 import { forms } from "../src/text/choice.ts";
-import type { Json, JsonObject } from "../src/text/json.ts";
+import type { Json } from "../src/text/json.ts";
 import { nullable, object, optional, required } from "../src/text/members.ts";
+import { JsonObject } from "../src/text/object.ts";
 import { integer, list, named, shape, text, u64 } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
@@ -134,7 +135,7 @@ type Result = BatchAnswer & { readonly refused: boolean };
 
 /** The question's id as a member of its answer, if it has one that can be read. */
 function idOf(json: Json): { readonly id?: QuestionId } {
-  const given = json instanceof Map ? (json as JsonObject).get("id") ?? null : null;
+  const given = json instanceof JsonObject ? json.get("id") ?? null : null;
   try {
     return given === null ? {} : { id: questionId.decode(given, new Trail()) };
   } catch {

@@ -8,6 +8,7 @@ import { toJson } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
 import { workload as endpoint } from "../../routes/admit_workload.ts";
 import type { WorkloadAnswer } from "../../routes/answers/workload.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -68,7 +69,7 @@ export const admitWorkload: Command = {
     const tree = jsonOf(source);
     const members = [...await postureMember(given, io), ...coverageMember(given)];
     // A whole question, as the API takes it, has a member that no spec has.
-    const asked = tree instanceof Map && tree.has("spec")
+    const asked = tree instanceof JsonObject && tree.has("spec")
       ? questionOfOthers(given, source, members)
       : questionOfOthers(given, undefined, [["spec", source], ...members]);
     const { body, json } = await ask<WorkloadAnswer>(io, given, endpoint, asked);

@@ -6,6 +6,7 @@
 
 import { derivation as endpoint } from "../../routes/derivation.ts";
 import type { DerivationAnswer } from "../../routes/answers/derivation.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { question } from "../question.ts";
@@ -38,7 +39,7 @@ export const derivation: Command = {
     const [child, parent] = given.operands;
     const first = await readSource(io, child!);
     const tree = jsonOf(first);
-    const isLink = tree instanceof Map && tree.has("grant");
+    const isLink = tree instanceof JsonObject && tree.has("grant");
     const asked = parent !== undefined
       ? question(undefined, [["child", first], ["parent", await readSource(io, parent)]])
       : isLink

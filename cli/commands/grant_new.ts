@@ -7,6 +7,7 @@
 import type { LintFinding } from "../../mod.ts";
 import { grants as endpoint } from "../../routes/grants.ts";
 import type { GrantsAnswer } from "../../routes/answers/grants.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { ask } from "../asking.ts";
 import type { Command, Report } from "../command.ts";
 import { Misuse } from "../misuse.ts";
@@ -48,7 +49,7 @@ export const grantNew: Command = {
   async run(given, io): Promise<Report> {
     const source = await readSource(io, given.operands[0]!);
     const tree = jsonOf(source);
-    const whole = tree instanceof Map && tree.has("spec");
+    const whole = tree instanceof JsonObject && tree.has("spec");
     const recipe = given.value("recipe");
     if (recipe === undefined && !whole) {
       const fix = "Name the recipe, as people know it: --recipe=NAME.";

@@ -15,6 +15,7 @@ import {
 import type { WorkloadSpec } from "../../mod.ts";
 import { checkSignature } from "../../src/crypto/ed25519.ts";
 import { decodeHex } from "../../src/text/hex.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { encodeText } from "../../src/text/utf8.ts";
 import type { Command } from "../command.ts";
 import { IoFault } from "../io.ts";
@@ -70,7 +71,7 @@ interface Parts {
 function partsOf(source: Source): Parts {
   if (!/^\s*\{/.test(source.text)) return { document: source };
   const tree = jsonOf(source);
-  if (tree instanceof Map && tree.has("document")) {
+  if (tree instanceof JsonObject && tree.has("document")) {
     const { document, signature, key } = readSignedGrant(source);
     return { document: { name: `${source.name}, document`, text: document }, signature, key };
   }

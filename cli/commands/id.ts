@@ -6,6 +6,7 @@
 
 import { ids as endpoint } from "../../routes/ids.ts";
 import type { IdsAnswer } from "../../routes/answers/ids.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { question } from "../question.ts";
@@ -35,7 +36,7 @@ export const id: Command = {
   async run(given, io) {
     const source = await readSource(io, given.operands[0]!);
     const tree = jsonOf(source);
-    const has = (name: string) => tree instanceof Map && tree.has(name);
+    const has = (name: string) => tree instanceof JsonObject && tree.has(name);
     const asked = has("caveats")
       ? question(undefined, [["authority", source]])
       : has("derivation")

@@ -6,6 +6,7 @@
 
 import { JsonNumber } from "../../src/text/json.ts";
 import type { Json } from "../../src/text/json.ts";
+import { JsonObject } from "../../src/text/object.ts";
 
 /** One row of a vector file. */
 export interface Row {
@@ -27,8 +28,8 @@ export function plain(json: Json): unknown {
   if (json instanceof JsonNumber) {
     return /^-?[0-9]+$/.test(json.text) ? BigInt(json.text) : Number(json.text);
   }
-  if (json instanceof Map) {
-    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
+  if (json instanceof JsonObject) {
+    return Object.fromEntries(json.members.map(([key, value]) => [key, plain(value)]));
   }
   return Array.isArray(json) ? json.map(plain) : json;
 }

@@ -93,7 +93,7 @@ export const shapeFaults: readonly Fault[] = [
     [
       "a word may be written with its null",
       'if (typeof value === "string") {',
-      'if (value instanceof Map && value.size === 1 && [...value.values()][0] === null) value = [...value.keys()][0]!;\n    if (typeof value === "string") {',
+      'if (value instanceof JsonObject && value.members.length === 1 && value.members[0]![1] === null) value = value.members[0]![0];\n    if (typeof value === "string") {',
       SHAPED,
     ],
   ]),

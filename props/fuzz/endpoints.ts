@@ -9,6 +9,7 @@ import { BODY_CODES, TITLES } from "../../routes/problem.ts";
 import type { Operation } from "../../routes/operation.ts";
 import { parseJson } from "../../src/text/json.ts";
 import type { Json } from "../../src/text/json.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { Trail } from "../../src/text/trail.ts";
 import type { Call, Reply } from "../subject.ts";
 import { mediaType } from "../subjects/answers.ts";
@@ -106,7 +107,7 @@ function answered(reply: Reply, operation: Operation | undefined, enforced: bool
   } catch (error) {
     keeps(false, "no strict JSON", () => `${said()}: ${(error as Error).message}`);
   }
-  keeps(body instanceof Map, "no object", said);
+  keeps(body instanceof JsonObject, "no object", said);
   if (!problem) {
     operation?.answer.decode(body, new Trail());
     const granted = body.get("granted");

@@ -17,6 +17,7 @@ import type { EdgeReason, Reason, RefusalCode, RefusalFacts, Widening } from "..
 import { choice, constant, forms, orNull } from "../../src/text/choice.ts";
 import { object, optional, required } from "../../src/text/members.ts";
 import type { Field } from "../../src/text/members.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { integer, list, named, shape, text, u64, wrongType } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
 import { variants } from "../../src/text/variants.ts";
@@ -218,7 +219,7 @@ function shown(): Shape<Shown> {
   return shape<Shown>(schema, (value, at) => {
     if (value === null || typeof value === "string" || typeof value === "boolean") return value;
     if (Array.isArray(value)) return items.decode(value, at);
-    if (value instanceof Map) throw wrongType("plain value", value, at);
+    if (value instanceof JsonObject) throw wrongType("plain value", value, at);
     return integer(0, Number.MAX_SAFE_INTEGER).decode(value, at);
   });
 }

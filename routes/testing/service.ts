@@ -9,6 +9,7 @@ import { resolvePosture, toJson } from "../../mod.ts";
 import type { GrantId, Posture } from "../../mod.ts";
 import { JsonNumber, parseJson } from "../../src/text/json.ts";
 import type { Json } from "../../src/text/json.ts";
+import { JsonObject } from "../../src/text/object.ts";
 import { Trail } from "../../src/text/trail.ts";
 import { createApp } from "../app.ts";
 import type { App, LogLine } from "../app.ts";
@@ -101,8 +102,8 @@ export function plain(json: Json): unknown {
   if (json instanceof JsonNumber) {
     return /^-?[0-9]+$/.test(json.text) ? BigInt(json.text) : Number(json.text);
   }
-  if (json instanceof Map) {
-    return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
+  if (json instanceof JsonObject) {
+    return Object.fromEntries(json.members.map(([key, value]) => [key, plain(value)]));
   }
   return Array.isArray(json) ? json.map(plain) : json;
 }

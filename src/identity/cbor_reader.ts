@@ -14,7 +14,7 @@ import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
 import { JsonNumber } from "../text/json.ts";
 import type { Json } from "../text/json.ts";
-import { NameMap } from "../text/names.ts";
+import { JsonObject } from "../text/object.ts";
 import { decodeText } from "../text/utf8.ts";
 import { idOfBytes } from "./cid.ts";
 
@@ -73,15 +73,15 @@ class Source {
   }
 
   #map(count: number, depth: number): Json {
-    const members = new NameMap<Json>();
+    const object = new JsonObject();
     for (let i = 0; i < count; i++) {
       const [major, length] = this.#head();
       if (major !== TEXT) throw this.fault("a key that is not text");
       const key = decodeText(this.#take(length));
-      if (members.has(key)) throw this.fault("a repeated key");
-      members.set(key, this.value(depth + 1));
+      if (object.has(key)) throw this.fault("a repeated key");
+      object.add(key, this.value(depth + 1));
     }
-    return members;
+    return object;
   }
 
   #link(tag: bigint): string {

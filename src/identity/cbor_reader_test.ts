@@ -5,7 +5,7 @@ import { JsonNumber } from "../text/json.ts";
 import type { Json } from "../text/json.ts";
 import { encodeCbor } from "./cbor.ts";
 import { decodeCbor } from "./cbor_reader.ts";
-import { NameMap } from "../text/names.ts";
+import { JsonObject } from "../text/object.ts";
 
 function decode(hex: string): Json {
   return decodeCbor(decodeHex(hex)!);
@@ -21,14 +21,14 @@ Deno.test("each kind of value reads back: texts, integers, lists, maps, links", 
   assert.deepEqual(decode("8361620080"), ["b", new JsonNumber("0"), []]);
   assert.deepEqual(
     decode("a2" + "6162" + "00" + "626161" + LINK),
-    new NameMap<Json>([["b", new JsonNumber("0")], ["aa", ID]]),
+    new JsonObject([["b", new JsonNumber("0")], ["aa", ID]]),
   );
   assert.equal(decode(LINK), ID);
 });
 
 Deno.test("the order of keys is left to whoever encodes again", () => {
   assert.deepEqual(
-    [...(decode("a2" + "626161" + "00" + "6162" + "01") as Map<string, Json>).keys()],
+    (decode("a2" + "626161" + "00" + "6162" + "01") as JsonObject).members.map(([name]) => name),
     ["aa", "b"],
   );
 });

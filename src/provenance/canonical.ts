@@ -11,6 +11,7 @@
 import { decodeCbor } from "../identity/cbor_reader.ts";
 import { MalformedError } from "../malformed.ts";
 import type { Json } from "../text/json.ts";
+import { JsonObject } from "../text/object.ts";
 import { adopt } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
 import { AUTHORITY_KIND, authorityBytes, authorityShape } from "./authority.ts";
@@ -54,11 +55,11 @@ export function parseCanonical(bytes: Uint8Array): Authority | Grant {
 }
 
 function tagged(json: Json): Authority | Grant {
-  if (json instanceof Map && json.size === 2) {
+  if (json instanceof JsonObject && json.members.length === 2) {
     const body: Json | undefined = json.get("body");
     const kind = json.get("kind");
     if (body !== undefined && kind === AUTHORITY_KIND) {
-      return authorityShape.decode(new Map([["caveats", body]]), new Trail());
+      return authorityShape.decode(new JsonObject([["caveats", body]]), new Trail());
     }
     if (body !== undefined && kind === GRANT_KIND) return grantShape.decode(body, new Trail());
   }

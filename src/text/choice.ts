@@ -9,8 +9,7 @@
  */
 
 import { MalformedError } from "../malformed.ts";
-import type { Json, JsonObject } from "./json.ts";
-import { NameMap } from "./names.ts";
+import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { Shape } from "./shape.ts";
 
@@ -40,8 +39,8 @@ export function choice<T extends object>(
 ): Shape<T> {
   const shapes = [...options.values()];
   return shape({ oneOf: shapes.map(({ schema }) => schema) }, (value, at) => {
-    if (!(value instanceof Map)) throw wrongType("object", value, at);
-    const said = (value as JsonObject).get(member);
+    if (!(value instanceof JsonObject)) throw wrongType("object", value, at);
+    const said = value.get(member);
     const option = options.get(said as string | boolean);
     if (option !== undefined) return option.decode(value, at);
     const known = [...options.keys()].map(String);
@@ -67,12 +66,11 @@ export function forms<T extends object>(
   const first = shapes[0]!;
   const absentIfNull = new Set([...members, ...optional]);
   return shape({ oneOf: shapes.map(({ schema }) => schema) }, (value, at) => {
-    if (!(value instanceof Map)) throw wrongType("object", value, at);
-    const object = value as JsonObject;
+    if (!(value instanceof JsonObject)) throw wrongType("object", value, at);
     let chosen: string | undefined;
     let chosenNull: string | undefined;
     let nulls = false;
-    for (const [key, json] of object) {
+    for (const [key, json] of value.members) {
       if (json !== null) {
         if (chosen === undefined && byMember.has(key)) chosen = key;
       } else if (absentIfNull.has(key)) {
@@ -82,12 +80,12 @@ export function forms<T extends object>(
     }
     chosen ??= chosenNull;
     const exact = nulls
-      ? new NameMap<Json>(
-        [...object].filter(([key, json]) =>
+      ? new JsonObject(
+        value.members.filter(([key, json]) =>
           key === chosen || json !== null || !absentIfNull.has(key)
         ),
       )
-      : object;
+      : value;
     if (chosen !== undefined) return byMember.get(chosen)!.decode(exact, at);
     // Read as the first form, so that a misspelt member is named as unknown, not as missing.
     // A fault deeper down is that fault: the trail then ends where it was found.

@@ -9,14 +9,14 @@
  * invalid UTF-8, lone surrogates, a BOM, trailing text and depth over the cap are
  * refused, each with its code and a JSON Pointer. Numbers keep their source text.
  *
- * Objects are Maps: `__proto__` and `constructor` are keys like any other.
+ * Objects are lists of members: `__proto__` and `constructor` are names like any other.
  *
  * @module
  */
 
 import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
-import { NameMap } from "./names.ts";
+import { JsonObject } from "./object.ts";
 import { Trail } from "./trail.ts";
 import { decodeText } from "./utf8.ts";
 import type { Text } from "./utf8.ts";
@@ -28,9 +28,6 @@ export class JsonNumber {
 
 /** What a JSON text says, with nothing lost but white space. */
 export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
-
-/** The members of an object, in the order they were written. */
-export type JsonObject = ReadonlyMap<string, Json>;
 
 /** Reads one JSON text. Throws {@linkcode MalformedError} for anything but strict JSON. */
 export function parseJson(text: Text): Json {
@@ -95,13 +92,13 @@ class Reader {
 
   #object(): JsonObject {
     this.#descend();
-    const members = new NameMap<Json>();
+    const object = new JsonObject();
     if (this.#next() !== CLOSE_OBJECT) {
       for (;;) {
         if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#syntax("expected a member name");
         const offset = this.#at;
         const key = this.#string();
-        if (members.has(key)) {
+        if (object.has(key)) {
           throw this.#trail.malformed(
             "json_duplicate_key",
             "this member is named twice in one object",
@@ -113,13 +110,13 @@ class Reader {
         this.#at++;
         this.#skipSpace();
         this.#trail.push(key);
-        members.set(key, this.#value());
+        object.add(key, this.#value());
         this.#trail.pop();
         if (!this.#more(CLOSE_OBJECT)) break;
       }
     }
     this.#ascend();
-    return members;
+    return object;
   }
 
   #list(): readonly Json[] {

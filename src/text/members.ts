@@ -8,7 +8,8 @@
  * @module
  */
 
-import type { Json, JsonObject } from "./json.ts";
+import type { Json } from "./json.ts";
+import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
 import type { Trail } from "./trail.ts";
@@ -51,37 +52,45 @@ export function object<T extends object>(fields: Fields<T>): Shape<Readonly<T>> 
   const entries = Object.entries(fields) as [string, Field<unknown>][];
   const assemble = assembler(fields);
   return shape(objectSchema(entries), (value, at) => {
-    if (!(value instanceof Map)) throw wrongType("object", value, at);
-    return assemble(value as JsonObject, at, (inner, json: Json) => inner.decode(json, at));
+    if (!(value instanceof JsonObject)) throw wrongType("object", value, at);
+    return assemble(value.members, at, decodeMember);
   }, entries.map(([, field]) => field.shape));
 }
+
+function decodeMember(inner: Shape<unknown>, member: Json, at: Trail): unknown {
+  return inner.decode(member, at);
+}
+
+/** What stands for a member until it is found: nothing that a shape decodes to. */
+const ABSENT = Symbol("absent");
 
 /** Makes an object of its named members, each read by its shape: how is the caller's to say. */
 export function assembler<T extends object>(fields: Fields<T>): <V>(
   members: Iterable<readonly [string, V]>,
   at: Trail,
-  read: (inner: Shape<unknown>, member: V) => unknown,
+  read: (inner: Shape<unknown>, member: V, at: Trail) => unknown,
 ) => Readonly<T> {
   const entries = Object.entries(fields) as [string, Field<unknown>][];
-  const byName = new Map(entries);
+  const places = new Map(entries.map(([key], place) => [key, place]));
   return (members, at, read) => {
-    const found = new Map<string, unknown>();
+    const found: unknown[] = entries.map(() => ABSENT);
     for (const [key, member] of members) {
-      const field = byName.get(key);
-      if (field === undefined) {
-        const known = [...byName.keys()];
+      const place = places.get(key);
+      if (place === undefined) {
+        const known = [...places.keys()];
         throw at.malformed("unknown_field", `known here: ${known.join(", ")}`, { known }, key);
       }
-      if (member === null && field.absent?.orNull) continue;
+      const { shape, absent } = entries[place]![1];
+      if (member === null && absent?.orNull) continue;
       at.push(key);
-      found.set(key, read(field.shape, member));
+      found[place] = read(shape, member, at);
       at.pop();
     }
     const result: Record<string, unknown> = {};
-    for (const [key, field] of entries) {
-      if (found.has(key)) result[key] = found.get(key);
-      else if (field.absent !== undefined) {
-        if (field.absent.value !== undefined) result[key] = field.absent.value;
+    for (const [place, [key, { absent }]] of entries.entries()) {
+      if (found[place] !== ABSENT) result[key] = found[place];
+      else if (absent !== undefined) {
+        if (absent.value !== undefined) result[key] = absent.value;
       } else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
     }
     return Object.freeze(result) as Readonly<T>;

@@ -12,7 +12,7 @@
 import { LIMITS } from "../limits.ts";
 import { JsonNumber } from "./json.ts";
 import type { Json } from "./json.ts";
-import { NameMap } from "./names.ts";
+import { JsonObject } from "./object.ts";
 import type { Trail } from "./trail.ts";
 
 /** Past the largest double, and so past every number of the formats. */
@@ -111,7 +111,7 @@ class Transcript {
         max: LIMITS.json_depth,
       });
     }
-    const json = Array.isArray(value) ? this.#list(value, depth) : new NameMap<Json>(
+    const json = Array.isArray(value) ? this.#list(value, depth) : new JsonObject(
       ownMembers(value, this.#at).map(([key, member]) => [key, this.#child(key, member, depth)]),
     );
     this.#done.set(value, json);

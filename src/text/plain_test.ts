@@ -5,7 +5,7 @@ import type { Json } from "./json.ts";
 import { detached, isPlain, ownMembers, treeOf } from "./plain.ts";
 import { Trail } from "./trail.ts";
 import { toJson } from "./writer.ts";
-import { NameMap } from "./names.ts";
+import { JsonObject } from "./object.ts";
 
 function tree(value: unknown): Json {
   return treeOf(value, new Trail());
@@ -28,12 +28,12 @@ Deno.test("the tree of a plain value is the tree of its JSON text", () => {
 });
 
 Deno.test("a member that is undefined is not there", () => {
-  assert.deepEqual(tree({ a: undefined, b: 1n }), new NameMap([["b", new JsonNumber("1")]]));
+  assert.deepEqual(tree({ a: undefined, b: 1n }), new JsonObject([["b", new JsonNumber("1")]]));
 });
 
 Deno.test("__proto__ is a member if it is an own one", () => {
   const own = JSON.parse('{"__proto__":"a"}');
-  assert.deepEqual(tree(own), new NameMap([["__proto__", "a"]]));
+  assert.deepEqual(tree(own), new JsonObject([["__proto__", "a"]]));
   const inherited = { __proto__: { a: "x" } };
   assertMalformed(() => tree(inherited), "wrong_type", "", { found: "instance" });
 });
@@ -44,7 +44,7 @@ Deno.test("an object without a prototype is plain, and so is one of another real
 });
 
 const INSTANCES: readonly object[] = [
-  new NameMap([["a", 1]]),
+  new Map([["a", 1]]),
   new Set(),
   new Date(0),
   new Uint8Array(1),
@@ -145,7 +145,7 @@ Deno.test("a getter runs once, and an array is read by index whatever its iterat
       return calls++;
     },
   };
-  assert.deepEqual(tree(value), new NameMap([["a", new JsonNumber("0")]]));
+  assert.deepEqual(tree(value), new JsonObject([["a", new JsonNumber("0")]]));
   assert.equal(calls, 1);
   const list = Object.assign(["a"], {
     *[Symbol.iterator]() {

@@ -14,7 +14,8 @@
 import type { LimitName } from "../limits.ts";
 import { LIMITS } from "../limits.ts";
 import { JsonNumber } from "./json.ts";
-import type { Json, JsonObject } from "./json.ts";
+import type { Json } from "./json.ts";
+import { JsonObject } from "./object.ts";
 import type { Trail } from "./trail.ts";
 
 /** A JSON Schema (2020-12) of a wire form. */
@@ -34,7 +35,7 @@ export function typeName(value: Json): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (value instanceof JsonNumber) return "number";
-  return value instanceof Map ? "object" : typeof value;
+  return value instanceof JsonObject ? "object" : typeof value;
 }
 
 /** The error for a value of another type than `expected`. */
@@ -147,9 +148,9 @@ export function list<T>(item: Shape<T>, limit?: LimitName): Shape<readonly T[]> 
 export const textMap: Shape<Readonly<Record<string, string>>> = shape(
   { type: "object", additionalProperties: { type: "string" } },
   (value, at) => {
-    if (!(value instanceof Map)) throw wrongType("object", value, at);
+    if (!(value instanceof JsonObject)) throw wrongType("object", value, at);
     const entries: Record<string, string> = Object.create(null);
-    for (const [key, json] of value as JsonObject) {
+    for (const [key, json] of value.members) {
       at.push(key);
       entries[key] = text.decode(json, at);
       at.pop();

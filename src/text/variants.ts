@@ -8,7 +8,7 @@
  * @module
  */
 
-import type { JsonObject } from "./json.ts";
+import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
 
@@ -33,10 +33,12 @@ export function variants<T>(
       if (!bare.has(value)) throw unknown();
       return value as T;
     }
-    if (!(value instanceof Map)) throw wrongType(tags.size === 0 ? "string" : "variant", value, at);
-    const [member, ...others] = value as JsonObject;
+    if (!(value instanceof JsonObject)) {
+      throw wrongType(tags.size === 0 ? "string" : "variant", value, at);
+    }
+    const [member] = value.members;
     const inner = member === undefined ? undefined : tags.get(member[0]);
-    if (member === undefined || inner === undefined || others.length > 0) throw unknown();
+    if (member === undefined || inner === undefined || value.members.length > 1) throw unknown();
     const [tag, json] = member;
     at.push(tag);
     const decoded = inner.decode(json, at);

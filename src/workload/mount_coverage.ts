@@ -16,7 +16,7 @@
 
 import { shortened } from "../text/shortened.ts";
 import { isVariant } from "../text/variants.ts";
-import { NameMap } from "../text/names.ts";
+import { marked } from "../text/names.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { secretKey, secretOfMount, secretText } from "./grant_secret.ts";
 import {
@@ -46,9 +46,11 @@ export function judgeSecrets(grant: AdmissionGrant, spec: WorkloadSpec, fail: Fa
     if (admitted.has(secretKey(wanted))) continue;
     // For people: what the grant admits at the same path, if anything. Shortened, because a
     // thousand mounts can have one long credential beside them.
-    atPath ??= new NameMap(grant.secrets.map((s) => [pathKey(s.path), shortened(secretText(s))]));
+    atPath ??= new Map(
+      grant.secrets.map((s) => [marked(pathKey(s.path)), shortened(secretText(s))]),
+    );
     fail("secrets", path, "the grant does not admit this credential", {
-      admitted: atPath.get(pathKey(wanted.path)) ?? null,
+      admitted: atPath.get(marked(pathKey(wanted.path))) ?? null,
       found: secretText(wanted),
     });
   }
