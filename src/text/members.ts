@@ -61,9 +61,6 @@ function decodeMember(inner: Shape<unknown>, member: Json, at: Trail): unknown {
   return inner.decode(member, at);
 }
 
-/** What stands for a member until it is found: nothing that a shape decodes to. */
-const ABSENT = Symbol("absent");
-
 /** Makes an object of its named members, each read by its shape: how is the caller's to say. */
 export function assembler<T extends object>(fields: Fields<T>): <V>(
   members: Iterable<readonly [string, V]>,
@@ -73,7 +70,8 @@ export function assembler<T extends object>(fields: Fields<T>): <V>(
   const entries = Object.entries(fields) as [string, Field<unknown>][];
   const places = new Map(entries.map(([key], place) => [key, place]));
   return (members, at, read) => {
-    const found: unknown[] = entries.map(() => ABSENT);
+    // By place. No shape decodes to undefined, so that is what was not found.
+    const found: unknown[] = new Array(entries.length);
     for (const [key, member] of members) {
       const place = places.get(key);
       if (place === undefined) {
@@ -87,8 +85,9 @@ export function assembler<T extends object>(fields: Fields<T>): <V>(
       at.pop();
     }
     const result: Record<string, unknown> = {};
-    for (const [place, [key, { absent }]] of entries.entries()) {
-      if (found[place] !== ABSENT) result[key] = found[place];
+    for (let place = 0; place < entries.length; place++) {
+      const [key, { absent }] = entries[place]!;
+      if (found[place] !== undefined) result[key] = found[place];
       else if (absent !== undefined) {
         if (absent.value !== undefined) result[key] = absent.value;
       } else throw at.malformed("missing_field", `${key} is required`, { field: key }, key);
