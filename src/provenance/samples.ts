@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Why } from "../assertions.ts";
 import type { AttestationId, GrantId } from "../identity/cid.ts";
 import { caveatsShape, NONE } from "../lattice/caveats.ts";
 import type { Caveats } from "../lattice/caveats.ts";
@@ -83,4 +84,19 @@ export function encodings(run: () => unknown): number {
     TextEncoder.prototype.encodeInto = encodeInto;
   }
   return count;
+}
+
+/** The reason of a refused edge of a chain. */
+export function edge(index: number, reason: Why): Why {
+  return { code: "edge", index, reason };
+}
+
+/** The reason that a grant names another parent than it has. */
+export function mismatch(named: Link, found: Link): Why {
+  return { code: "parent_mismatch", named: idOf(named), found: idOf(found) };
+}
+
+/** The reason that a chain ends in another root than the trusted one. */
+export function untrusted(found: Link, expected: Link): Why {
+  return { code: "untrusted_root", found: idOf(found), expected: idOf(expected) };
 }
