@@ -11,8 +11,8 @@
  * @module
  */
 
-import type { Json } from "../src/text/json.ts";
-import { JsonObject } from "../src/text/object.ts";
+import type { Json } from "../src/text/tree.ts";
+import { JsonObject } from "../src/text/tree.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Option } from "./command.ts";
 import { Misuse } from "./misuse.ts";

@@ -9,12 +9,12 @@
  */
 
 import { LIMITS, toJson } from "../mod.ts";
-import { JsonObject } from "../src/text/object.ts";
 import { utf8Length } from "../src/text/utf8.ts";
 import { Misuse } from "./misuse.ts";
 import { jsonOf, placeIn, tooLong, withinSource } from "./source.ts";
 import type { Place, Source } from "./source.ts";
 import type { ProblemBody } from "../routes/problem.ts";
+import { JsonObject } from "../src/text/tree.ts";
 
 /** A member of a question: its name and its JSON text. */
 export type Member = readonly [name: string, source: Source];

@@ -12,7 +12,7 @@ import { faultRange, lineColumn } from "../explain/fault.ts";
 import { problemOf } from "../routes/problem.ts";
 import type { ProblemBody } from "../routes/problem.ts";
 import { parseJson } from "../src/text/json.ts";
-import type { Json } from "../src/text/json.ts";
+import type { Json } from "../src/text/tree.ts";
 import { decodeText } from "../src/text/utf8.ts";
 import type { Io } from "./io.ts";
 

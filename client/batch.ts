@@ -19,11 +19,11 @@ import type { WorkloadAnswer } from "../routes/answers/workload.ts";
 import type { ChainQuestion } from "../routes/chain.ts";
 import type { DerivationQuestion } from "../routes/derivation.ts";
 import type { RelateQuestion } from "../routes/relate.ts";
-import type { Json } from "../src/text/json.ts";
 import { object, optional, required } from "../src/text/members.ts";
 import { integer, list, shape, u64 } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
+import type { Json } from "../src/text/tree.ts";
 import type { Asked } from "./asked.ts";
 import { ProblemError, problemIn } from "./errors.ts";
 

@@ -9,9 +9,8 @@
  */
 
 import type { ProblemBody, ProblemCode } from "../routes/problem.ts";
-import { JsonNumber } from "../src/text/json.ts";
-import type { Json } from "../src/text/json.ts";
-import { JsonObject } from "../src/text/object.ts";
+import { JsonNumber, JsonObject } from "../src/text/tree.ts";
+import type { Json } from "../src/text/tree.ts";
 
 /** The service's word that the question is malformed, or that it takes no such question. */
 export class ProblemError extends Error {

@@ -9,9 +9,9 @@
  */
 
 import { parseJson } from "../src/text/json.ts";
-import type { Json } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
+import type { Json } from "../src/text/tree.ts";
 import { decodeText } from "../src/text/utf8.ts";
 import { toJson } from "../src/text/writer.ts";
 import { ProblemError, problemIn, UnansweredError } from "./errors.ts";

@@ -10,12 +10,12 @@
  */
 
 import { forms } from "../src/text/choice.ts";
-import type { Json } from "../src/text/json.ts";
 import { nullable, object, optional, required } from "../src/text/members.ts";
-import { JsonObject } from "../src/text/object.ts";
 import { integer, list, named, shape, text, u64 } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
+import type { Json } from "../src/text/tree.ts";
+import { JsonObject } from "../src/text/tree.ts";
 import { typeNameOf } from "./answers/reasons.ts";
 import type { Endpoint, Server } from "./operation.ts";
 import { problemOf, problemShape, SHAPE_CODES } from "./problem.ts";

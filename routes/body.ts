@@ -14,7 +14,7 @@
 
 import { LIMITS, MalformedError } from "../mod.ts";
 import { parseJson } from "../src/text/json.ts";
-import type { Json } from "../src/text/json.ts";
+import type { Json } from "../src/text/tree.ts";
 import { Problem } from "./problem.ts";
 
 /** Reads a request's body. Throws {@linkcode Problem} or `MalformedError`. */

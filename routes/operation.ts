@@ -10,9 +10,9 @@
  */
 
 import type { RefusalCode, VerifySignature } from "../mod.ts";
-import type { Json } from "../src/text/json.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { Trail } from "../src/text/trail.ts";
+import type { Json } from "../src/text/tree.ts";
 import type { Published } from "./answers/health.ts";
 import type { Outcome } from "./answers/verdict.ts";
 import type { ProblemCode } from "./problem.ts";

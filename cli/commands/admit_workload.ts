@@ -8,7 +8,7 @@ import { toJson } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
 import { workload as endpoint } from "../../routes/admit_workload.ts";
 import type { WorkloadAnswer } from "../../routes/answers/workload.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { ask } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -6,7 +6,7 @@
 
 import { derivation as endpoint } from "../../routes/derivation.ts";
 import type { DerivationAnswer } from "../../routes/answers/derivation.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { question } from "../question.ts";

@@ -7,7 +7,7 @@
 import type { LintFinding } from "../../mod.ts";
 import { grants as endpoint } from "../../routes/grants.ts";
 import type { GrantsAnswer } from "../../routes/answers/grants.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { ask } from "../asking.ts";
 import type { Command, Report } from "../command.ts";
 import { Misuse } from "../misuse.ts";

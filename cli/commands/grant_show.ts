@@ -15,7 +15,7 @@ import {
 import type { WorkloadSpec } from "../../mod.ts";
 import { checkSignature } from "../../src/crypto/ed25519.ts";
 import { decodeHex } from "../../src/text/hex.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { encodeText } from "../../src/text/utf8.ts";
 import type { Command } from "../command.ts";
 import { IoFault } from "../io.ts";

@@ -6,7 +6,7 @@
 
 import { ids as endpoint } from "../../routes/ids.ts";
 import type { IdsAnswer } from "../../routes/answers/ids.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { question } from "../question.ts";

@@ -1,12 +1,10 @@
+import { JsonNumber, JsonObject } from "../../src/text/tree.ts";
+import type { Json } from "../../src/text/tree.ts";
 /**
  * Rows as plain data: integers as `bigint`, objects without a prototype's keys.
  *
  * @module
  */
-
-import { JsonNumber } from "../../src/text/json.ts";
-import type { Json } from "../../src/text/json.ts";
-import { JsonObject } from "../../src/text/object.ts";
 
 /** One row of a vector file. */
 export interface Row {

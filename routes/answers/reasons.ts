@@ -17,9 +17,9 @@ import type { EdgeReason, Reason, RefusalCode, RefusalFacts, Widening } from "..
 import { choice, constant, forms, orNull } from "../../src/text/choice.ts";
 import { object, optional, required } from "../../src/text/members.ts";
 import type { Field } from "../../src/text/members.ts";
-import { JsonObject } from "../../src/text/object.ts";
 import { integer, list, named, shape, text, u64, wrongType } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
+import { JsonObject } from "../../src/text/tree.ts";
 import { variants } from "../../src/text/variants.ts";
 import type { GrantFault, MismatchField, Shown } from "../../src/workload/reasons.ts";
 

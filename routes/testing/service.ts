@@ -7,10 +7,10 @@
 import assert from "node:assert/strict";
 import { resolvePosture, toJson } from "../../mod.ts";
 import type { GrantId, Posture } from "../../mod.ts";
-import { JsonNumber, parseJson } from "../../src/text/json.ts";
-import type { Json } from "../../src/text/json.ts";
-import { JsonObject } from "../../src/text/object.ts";
+import { parseJson } from "../../src/text/json.ts";
 import { Trail } from "../../src/text/trail.ts";
+import { JsonNumber, JsonObject } from "../../src/text/tree.ts";
+import type { Json } from "../../src/text/tree.ts";
 import { createApp } from "../app.ts";
 import type { App, LogLine } from "../app.ts";
 import { EXAMPLE_ROOT } from "../examples.ts";

@@ -12,9 +12,8 @@
 
 import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
-import { JsonNumber } from "../text/json.ts";
-import type { Json } from "../text/json.ts";
-import { JsonObject } from "../text/object.ts";
+import { JsonNumber, JsonObject } from "../text/tree.ts";
+import type { Json } from "../text/tree.ts";
 import { decodeText } from "../text/utf8.ts";
 import { idOfBytes } from "./cid.ts";
 

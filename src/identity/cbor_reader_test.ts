@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { assertMalformed } from "../assertions.ts";
 import { decodeHex } from "../text/hex.ts";
-import { JsonNumber } from "../text/json.ts";
-import type { Json } from "../text/json.ts";
+import { JsonNumber, JsonObject } from "../text/tree.ts";
+import type { Json } from "../text/tree.ts";
 import { encodeCbor } from "./cbor.ts";
 import { decodeCbor } from "./cbor_reader.ts";
-import { JsonObject } from "../text/object.ts";
 
 function decode(hex: string): Json {
   return decodeCbor(decodeHex(hex)!);

@@ -10,10 +10,10 @@
 
 import { decodeCbor } from "../identity/cbor_reader.ts";
 import { MalformedError } from "../malformed.ts";
-import type { Json } from "../text/json.ts";
-import { JsonObject } from "../text/object.ts";
 import { adopt } from "../text/seal.ts";
 import { Trail } from "../text/trail.ts";
+import type { Json } from "../text/tree.ts";
+import { JsonObject } from "../text/tree.ts";
 import { AUTHORITY_KIND, authorityBytes, authorityShape } from "./authority.ts";
 import type { Authority } from "./authority.ts";
 import { GRANT_KIND, grantBytes, grantShape } from "./grant.ts";

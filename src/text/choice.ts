@@ -9,9 +9,9 @@
  */
 
 import { MalformedError } from "../malformed.ts";
-import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { Shape } from "./shape.ts";
+import { JsonObject } from "./tree.ts";
 
 /** Exactly this text or flag. */
 export function constant<const T extends string | boolean>(expected: T): Shape<T> {

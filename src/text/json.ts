@@ -7,27 +7,18 @@
  * differ, and neither it nor `json-bigint` bounds depth, refuses lone surrogates
  * or says where a fault is. So this is Writ's own: repeated keys however spelled,
  * invalid UTF-8, lone surrogates, a BOM, trailing text and depth over the cap are
- * refused, each with its code and a JSON Pointer. Numbers keep their source text.
- *
- * Objects are lists of members: `__proto__` and `constructor` are names like any other.
+ * refused, each with its code and a JSON Pointer.
  *
  * @module
  */
 
 import { LIMITS } from "../limits.ts";
 import { MalformedError } from "../malformed.ts";
-import { JsonObject } from "./object.ts";
 import { Trail } from "./trail.ts";
+import { JsonNumber, JsonObject } from "./tree.ts";
+import type { Json } from "./tree.ts";
 import { decodeText } from "./utf8.ts";
 import type { Text } from "./utf8.ts";
-
-/** A number as it was written; what range and spelling it may have is the shape's to say. */
-export class JsonNumber {
-  constructor(readonly text: string) {}
-}
-
-/** What a JSON text says, with nothing lost but white space. */
-export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
 
 /** Reads one JSON text. Throws {@linkcode MalformedError} for anything but strict JSON. */
 export function parseJson(text: Text): Json {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { assertMalformed } from "../assertions.ts";
-import { JsonNumber, parseJson } from "./json.ts";
-import type { Json } from "./json.ts";
-import { JsonObject } from "./object.ts";
+import { parseJson } from "./json.ts";
+import { JsonNumber, JsonObject } from "./tree.ts";
+import type { Json } from "./tree.ts";
 
 /** A tree as plain data, with a number as its source text in angle brackets. */
 function plain(json: Json): unknown {

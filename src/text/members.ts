@@ -8,11 +8,11 @@
  * @module
  */
 
-import type { Json } from "./json.ts";
-import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
 import type { Trail } from "./trail.ts";
+import type { Json } from "./tree.ts";
+import { JsonObject } from "./tree.ts";
 
 /** A member of an object: its shape, and what an absent one means. */
 export interface Field<T> {

@@ -10,10 +10,9 @@
  */
 
 import { LIMITS } from "../limits.ts";
-import { JsonNumber } from "./json.ts";
-import type { Json } from "./json.ts";
-import { JsonObject } from "./object.ts";
 import type { Trail } from "./trail.ts";
+import { JsonNumber, JsonObject } from "./tree.ts";
+import type { Json } from "./tree.ts";
 
 /** Past the largest double, and so past every number of the formats. */
 const HUGE = 1n << 1024n;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { assertMalformed } from "../assertions.ts";
-import { JsonNumber, parseJson } from "./json.ts";
-import type { Json } from "./json.ts";
+import { parseJson } from "./json.ts";
 import { detached, isPlain, ownMembers, treeOf } from "./plain.ts";
 import { Trail } from "./trail.ts";
+import { JsonNumber, JsonObject } from "./tree.ts";
+import type { Json } from "./tree.ts";
 import { toJson } from "./writer.ts";
-import { JsonObject } from "./object.ts";
 
 function tree(value: unknown): Json {
   return treeOf(value, new Trail());

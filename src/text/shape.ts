@@ -13,10 +13,9 @@
 
 import type { LimitName } from "../limits.ts";
 import { LIMITS } from "../limits.ts";
-import { JsonNumber } from "./json.ts";
-import type { Json } from "./json.ts";
-import { JsonObject } from "./object.ts";
 import type { Trail } from "./trail.ts";
+import { JsonNumber, JsonObject } from "./tree.ts";
+import type { Json } from "./tree.ts";
 
 /** A JSON Schema (2020-12) of a wire form. */
 export type JsonSchema = { readonly [key: string]: unknown };

@@ -8,9 +8,9 @@
  * @module
  */
 
-import { JsonObject } from "./object.ts";
 import { shape, wrongType } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
+import { JsonObject } from "./tree.ts";
 
 /**
  * A value that is one of several: a bare word, or an object with exactly one

@@ -1,16 +1,23 @@
 /**
- * The members of a JSON object, as a text wrote them.
+ * Trees: what a JSON text says, with nothing lost but white space.
  *
- * Kept as a list in the order they were written, which is all that decoding needs. A
- * few are searched by walking the list; many get an index. Names are keys like any other
- * there, `__proto__` and `constructor` too, and behind the mark of `names.ts` no choice
- * of them makes a search slow.
+ * Numbers keep their source text. An object is the list of its members in the order
+ * they were written, which is all that decoding needs; a few are searched by walking
+ * the list, many get an index. Names are data there, `__proto__` and `constructor` too,
+ * and behind the mark of `names.ts` no choice of them makes a search slow.
  *
  * @module
  */
 
-import type { Json } from "./json.ts";
 import { marked } from "./names.ts";
+
+/** What a JSON text says. */
+export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
+
+/** A number as it was written; what range and spelling it may have is the shape's to say. */
+export class JsonNumber {
+  constructor(readonly text: string) {}
+}
 
 /** One member: its name and what stands there. */
 export type Member = readonly [name: string, value: Json];
