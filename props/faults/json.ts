@@ -1,5 +1,5 @@
 /**
- * Faults of the JSON reader and of UTF-8.
+ * Faults of the JSON reader, of the tree that it makes, and of UTF-8.
  *
  * @module
  */
@@ -20,7 +20,7 @@ const json = faultsOf("src/text/json.ts", [
   ],
   [
     "a repeated key is kept as its last",
-    "if (members.has(key)) {",
+    "if (object.has(key)) {",
     "if (false as boolean) {",
     STRICT,
   ],
@@ -146,5 +146,20 @@ const utf8 = faultsOf("src/text/utf8.ts", [
   ],
 ]);
 
-/** Faults of the JSON reader and of UTF-8. */
-export const jsonFaults: readonly Fault[] = [...json, ...utf8];
+const tree = faultsOf("src/text/tree.ts", [
+  [
+    "among many members none is found",
+    "return this.#indexed().get(marked(name));",
+    "return undefined;",
+    STRICT,
+  ],
+  [
+    "a member that is added after a search is not found by the next",
+    "this.#index?.set(marked(name), value);",
+    "",
+    STRICT,
+  ],
+]);
+
+/** Faults of the JSON reader, of the tree that it makes, and of UTF-8. */
+export const jsonFaults: readonly Fault[] = [...json, ...tree, ...utf8];

@@ -60,8 +60,8 @@ export const shapeFaults: readonly Fault[] = [
     ],
     [
       "members are known whatever their case",
-      "const field = byName.get(key);",
-      "const field = byName.get(key) ?? byName.get(key.toLowerCase());",
+      "const place = places.get(key);",
+      "const place = places.get(key) ?? places.get(key.toLowerCase());",
       SHAPED,
     ],
     [
@@ -72,15 +72,15 @@ export const shapeFaults: readonly Fault[] = [
     ],
     [
       "a place is forgotten on the way back",
-      "      found.set(key, read(field.shape, member));\n      at.pop();",
-      "      found.set(key, read(field.shape, member));",
+      "      found[place] = read(shape, member, at);\n      at.pop();",
+      "      found[place] = read(shape, member, at);",
       SHAPED,
     ],
   ]),
   ...faultsOf("src/text/variants.ts", [
     [
       "a second tag is ignored",
-      "inner === undefined || others.length > 0) throw unknown();",
+      "inner === undefined || value.members.length > 1) throw unknown();",
       "inner === undefined) throw unknown();",
       SHAPED,
     ],

@@ -185,4 +185,9 @@ export const NOT_JSON: readonly NotJson[] = [
   ['{"":1,"":1}', "json_duplicate_key"],
   ['{"__proto__":1,"__proto__":1}', "json_duplicate_key"],
   ['{"x":[{"a":1,"b":2,"a":3}]}', "json_duplicate_key"],
+  // Readers that look names up otherwise once there are many: the last repeats the one before.
+  ...[2, 8, 9, 10, 16, 17, 33, 300].map((count) => {
+    const members = Array.from({ length: count }, (_, index) => `"${index}":0`);
+    return [`{${members.join()},"${count - 1}":0}`, "json_duplicate_key"] as const;
+  }),
 ];
