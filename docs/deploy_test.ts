@@ -5,7 +5,7 @@ import { startServer, taskArguments } from "../examples/server.ts";
 const ROOT = new URL("../", import.meta.url);
 const read = (name: string) => Deno.readTextFileSync(new URL(name, ROOT));
 const GUIDE = read("docs/deploy.md");
-const START = taskArguments(project.tasks.start.command);
+const START = taskArguments(project.tasks.start);
 
 /** What the guide's table says of each variable. */
 const SETTINGS = new Map(

@@ -91,6 +91,11 @@ Deno.test("the laws hold, by the command that the README gives", async () => {
   assert.match(told, /: pass$/m);
 });
 
+Deno.test("every task says what it is for", () => {
+  const tasks = Object.entries<{ readonly description?: string }>(project.tasks);
+  for (const [name, { description }] of tasks) assert.match(description ?? "", /^.{10,70}$/, name);
+});
+
 Deno.test("every file that the README points to is there", () => {
   const links = [...README.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
   assert.ok(links.length > 0);

@@ -5,7 +5,7 @@ import { taskArguments } from "./server.ts";
 
 Deno.test("the demo asks a real server every example, and tells the verdicts plainly", async () => {
   const { code, stdout, stderr } = await new Deno.Command("deno", {
-    args: taskArguments(project.tasks.demo.command),
+    args: taskArguments(project.tasks.demo),
     cwd: new URL("../", import.meta.url),
     stdin: "null",
   }).output();

@@ -20,16 +20,16 @@ export interface RunningServer {
 }
 
 /** The arguments of a task that is one run of deno. */
-export function taskArguments(task: string): string[] {
-  const [deno, ...words] = task.split(" ");
-  if (deno !== "deno") throw new Error(`not a run of deno: ${task}`);
+export function taskArguments({ command }: { readonly command: string }): string[] {
+  const [deno, ...words] = command.split(" ");
+  if (deno !== "deno") throw new Error(`not a run of deno: ${command}`);
   return words;
 }
 
 /** Starts the server of `task start`, and waits until it says where it listens. */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
-  args: string[] = taskArguments(project.tasks.start.command),
+  args: string[] = taskArguments(project.tasks.start),
 ): Promise<RunningServer> {
   const process = new Deno.Command("deno", {
     args,

@@ -88,7 +88,7 @@ Deno.test("a variable that cannot be read stops the start, and is named", async 
     ] as const
   ) {
     const { code, stderr } = await new Deno.Command("deno", {
-      args: taskArguments(project.tasks.start.command),
+      args: taskArguments(project.tasks.start),
       cwd: new URL("../", import.meta.url),
       env: { HOST: "127.0.0.1", PORT: "0", ...environment },
       stdin: "null",

@@ -10,7 +10,7 @@ import type { Ran } from "./world.ts";
 const REPOSITORY = new URL("../../", import.meta.url).pathname;
 
 /** The flags of `deno task writ`: what the README's commands must have, too. */
-export const PERMISSIONS: readonly string[] = project.tasks.writ.split(" ")
+export const PERMISSIONS: readonly string[] = project.tasks.writ.command.split(" ")
   .filter((word) => word.startsWith("--allow-"));
 
 /** How one process differs from another. */

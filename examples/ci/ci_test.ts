@@ -4,7 +4,7 @@ import { MISTAKES } from "../../props/testing/mistakes.ts";
 import { secondService } from "../../props/testing/second_service.ts";
 import { taskArguments } from "../server.ts";
 
-const TASKS: Readonly<Record<string, unknown>> = project.tasks;
+const TASKS: Readonly<Record<string, { readonly command: string }>> = project.tasks;
 const FILES = ["README.md", "github.yml", "gitlab.yml"];
 
 /** Every command of a file that runs a task of this project, as its words. */
@@ -23,7 +23,7 @@ async function run([task, ...words]: readonly string[], url: string): Promise<nu
     word === "--quick" ? few : address.test(word) ? [url] : [word]
   );
   const { code } = await new Deno.Command("deno", {
-    args: [...taskArguments(TASKS[task!] as string), ...args],
+    args: [...taskArguments(TASKS[task!]!), ...args],
     cwd: new URL("../../", import.meta.url),
     stdin: "null",
     stdout: "null",
