@@ -13,6 +13,7 @@ import type { Endpoint, Server } from "../routes/operation.ts";
 import type { Published } from "../routes/answers/health.ts";
 import { Problem, problemOf } from "../routes/problem.ts";
 import { readTrust, TRUST_VARIABLES } from "../routes/trust.ts";
+import type { ConfiguredTrust } from "../routes/trust.ts";
 import { MalformedError } from "../src/malformed.ts";
 import { parseJson } from "../src/text/json.ts";
 import type { Arguments } from "./arguments.ts";
@@ -69,13 +70,18 @@ function thisMachine(io: Io): Server {
       throw new Error("nothing is published here");
     },
     get trust() {
-      const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
-      try {
-        return readTrust(environment);
-      } catch (error) {
-        // It says which variable cannot be read, and does not quote it.
-        throw error instanceof IoFault ? error : new IoFault((error as Error).message);
-      }
+      return ownTrust(io);
     },
   };
+}
+
+/** What this machine's environment says to trust. Throws {@linkcode IoFault}. */
+export function ownTrust(io: Io): ConfiguredTrust {
+  const environment = Object.fromEntries(TRUST_VARIABLES.map((name) => [name, io.env(name)]));
+  try {
+    return readTrust(environment);
+  } catch (error) {
+    // It says which variable cannot be read, and does not quote it.
+    throw error instanceof IoFault ? error : new IoFault((error as Error).message);
+  }
 }

@@ -114,6 +114,15 @@ Deno.test("what cannot even be said is status 2, and not a refusal's 1", async (
   assert.ok(!err.includes("hunter2"));
 });
 
+Deno.test("a posture whose WRIT_REQUEST_TRUST is no word of it comes with a warning", async () => {
+  for (const [word, warned] of [["deny", false], ["no", true]] as const) {
+    const env = { WRIT_REQUEST_TRUST: word };
+    const { exit, out } = await new World().run(["posture", "--deny-warnings"], { env });
+    assert.deepEqual([exit, out.includes("request_trust_unreadable")], [warned ? 1 : 0, warned]);
+    assert.ok(out.includes("are judged by this trust only"), out);
+  }
+});
+
 Deno.test("escape sequences of a document reach no terminal, in any tone", async () => {
   const world = new World();
   const scope = (items: string[]) => JSON.stringify({ bounded: { concrete: items, classes: [] } });

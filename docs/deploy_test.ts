@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import project from "../deno.json" with { type: "json" };
 import { startServer, taskArguments } from "../examples/server.ts";
+import { LIMITS } from "../mod.ts";
+import { EXAMPLE_ROOT } from "../routes/examples.ts";
+import { TRUST_VARIABLES } from "../routes/trust.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const read = (name: string) => Deno.readTextFileSync(new URL(name, ROOT));
@@ -58,14 +61,38 @@ Deno.test("a wrong value does what the guide says", async () => {
   await server.stop();
   assert.match(SETTINGS.get("YAH_ADMISSION")!.wrong, /^judged as `required`, with a warning/);
   assert.match(SETTINGS.get("YAH_ADMISSION_KEYS")!.wrong, /^the key stays in the list/);
-  assert.match(SETTINGS.get("WRIT_REQUEST_TRUST")!.wrong, /is refused with 403/);
+  assert.match(SETTINGS.get("WRIT_REQUEST_TRUST")!.wrong, /^judged as `deny`, with a warning/);
   assert.deepEqual(posture, {
     policy: "required",
     trusted_keys: ["zz"],
     trusted_root: null,
     request_trust: false,
   });
-  assert.equal(server.told.match(/"event":"warning"/g)?.length, 2);
+  assert.equal(server.told.match(/"event":"warning"/g)?.length, 3);
+});
+
+Deno.test("a service with the settings of the guide's gate goes by them, and warns of nothing", async () => {
+  const [, shown] = /^```env\n(.*?)^```$/ms.exec(GUIDE)!;
+  const settings = Object.fromEntries(
+    shown!.trimEnd().split("\n").map((line) => line.split("=") as [string, string]),
+  );
+  assert.deepEqual(Object.keys(settings), [...TRUST_VARIABLES]);
+  const server = await startServer(settings);
+  const posture = await (await fetch(`${server.url}/v1/posture`)).json();
+  await server.stop();
+  assert.deepEqual(posture, {
+    policy: "required",
+    trusted_keys: settings["YAH_ADMISSION_KEYS"]!.split(","),
+    trusted_root: EXAMPLE_ROOT,
+    request_trust: false,
+  });
+  assert.equal(posture.trusted_keys.length, 2);
+  assert.doesNotMatch(server.told, /"event":"warning"/);
+});
+
+Deno.test("the proxy of the guide lets bodies through that the service itself says no to", () => {
+  const [, mebibytes] = /client_max_body_size (\d+)m;/.exec(GUIDE)!;
+  assert(Number(mebibytes) * 1_048_576 > LIMITS.body_bytes);
 });
 
 Deno.test("the platform's entry point is the one that the guide shows, with its permissions", () => {

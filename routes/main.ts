@@ -43,7 +43,7 @@ async function start(): Promise<Started> {
       trusted_root: trustedRoot,
       request_trust: requestTrust,
     });
-    for (const warning of posture.warnings) lines.print({ event: "warning", ...warning });
+    for (const warning of trust.warnings) lines.print({ event: "warning", ...warning });
     return {
       server: { trust, version, module, verify: verifyNatively },
       files: [...files, ...page, ...await siteFiles(version)],

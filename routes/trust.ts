@@ -11,7 +11,7 @@
  */
 
 import { MalformedError, parseGrantId, resolvePosture } from "../mod.ts";
-import type { GrantId, Policy, Posture } from "../mod.ts";
+import type { GrantId, Policy, Posture, PostureWarning } from "../mod.ts";
 import { object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
@@ -30,6 +30,16 @@ export interface ServerTrust {
   readonly requestTrust: boolean;
 }
 
+/** What an operator should be told at start. No warning quotes a setting. */
+export type TrustWarning =
+  | PostureWarning
+  | { readonly code: "request_trust_unreadable"; readonly message: string };
+
+/** What the server trusts, and what is doubtful about the variables that say so. */
+export interface ConfiguredTrust extends ServerTrust {
+  readonly warnings: readonly TrustWarning[];
+}
+
 /** The variables that {@linkcode readTrust} reads. */
 export const TRUST_VARIABLES = [
   "YAH_ADMISSION",
@@ -42,17 +52,27 @@ export const TRUST_VARIABLES = [
 export type Environment = { readonly [name: string]: string | undefined };
 
 /** Reads the server's trust. Throws an `Error` that says which variable is wrong and how. */
-export function readTrust(environment: Environment): ServerTrust {
+export function readTrust(environment: Environment): ConfiguredTrust {
   const { WRIT_TRUSTED_ROOT: root, WRIT_REQUEST_TRUST: request } = environment;
+  const posture = resolvePosture({
+    policy: environment["YAH_ADMISSION"],
+    keys: environment["YAH_ADMISSION_KEYS"],
+  });
   return {
-    posture: resolvePosture({
-      policy: environment["YAH_ADMISSION"],
-      keys: environment["YAH_ADMISSION_KEYS"],
-    }),
+    posture,
     trustedRoot: root === undefined ? undefined : readRoot(root),
     // Closed for anything but the one word: a control must never open on a look-alike.
     requestTrust: request === undefined || request === "allow",
+    warnings: [...posture.warnings, ...doubtsAboutRequests(request)],
   };
+}
+
+function doubtsAboutRequests(setting: string | undefined): readonly TrustWarning[] {
+  if (setting === undefined || setting === "allow" || setting === "deny") return [];
+  return [{
+    code: "request_trust_unreadable",
+    message: "WRIT_REQUEST_TRUST is neither allow nor deny: deny is in force",
+  }];
 }
 
 function readRoot(text: string): GrantId {

@@ -25,6 +25,18 @@ Deno.test("request trust is closed by anything but the word allow", () => {
   }
 });
 
+Deno.test("an operator is told of a word that is neither allow nor deny, and of doubtful keys", () => {
+  const told = (word?: string) =>
+    readTrust({ WRIT_REQUEST_TRUST: word, YAH_ADMISSION_KEYS: "zz" }).warnings
+      .map(({ code }) => code);
+  for (const word of [undefined, "allow", "deny"]) {
+    assert.deepEqual(told(word), ["key_not_lower_hex"], word);
+  }
+  for (const word of ["", "Deny", "deny ", "Allow", "false", "0"]) {
+    assert.deepEqual(told(word), ["key_not_lower_hex", "request_trust_unreadable"], word);
+  }
+});
+
 const mine = link();
 const mineRoot = grantId(mine.grant);
 const chained = [

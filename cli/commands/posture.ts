@@ -5,10 +5,11 @@
  */
 
 import { resolvePosture } from "../../mod.ts";
-import type { Policy, PostureWarning } from "../../mod.ts";
+import type { Policy } from "../../mod.ts";
 import { posture as endpoint } from "../../routes/posture.ts";
 import type { PostureAnswer } from "../../routes/answers/posture.ts";
-import { ask } from "../asking.ts";
+import type { TrustWarning } from "../../routes/trust.ts";
+import { ask, ownTrust } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command, Report } from "../command.ts";
 import type { Io } from "../io.ts";
@@ -31,7 +32,8 @@ export const posture: Command = {
   about: [
     "Reads YAH_ADMISSION, YAH_ADMISSION_KEYS, WRIT_TRUSTED_ROOT and WRIT_REQUEST_TRUST, and no " +
     "other variable; or asks a server for its own. Warns of a policy that cannot be read (then " +
-    "required is in force) and of pinned keys that can admit nothing.",
+    "required is in force), of a WRIT_REQUEST_TRUST that cannot (then deny is) and of pinned keys " +
+    "that can admit nothing.",
   ],
   operands: [],
   options: [{ name: "deny-warnings", about: "Exit 1 if there are warnings." }],
@@ -56,11 +58,9 @@ function warningsOf(
   { policy, trusted_keys }: PostureAnswer,
   given: Arguments,
   io: Io,
-): readonly PostureWarning[] {
-  const settings = given.has("server")
-    ? { policy, keys: trusted_keys.join(",") }
-    : { policy: io.env("YAH_ADMISSION"), keys: io.env("YAH_ADMISSION_KEYS") };
-  return resolvePosture(settings).warnings;
+): readonly TrustWarning[] {
+  if (!given.has("server")) return ownTrust(io).warnings;
+  return resolvePosture({ policy, keys: trusted_keys.join(",") }).warnings;
 }
 
 function postureLines(answer: PostureAnswer): Page {
@@ -79,7 +79,7 @@ function postureLines(answer: PostureAnswer): Page {
   return table(0, rows);
 }
 
-function warningLines(warnings: readonly PostureWarning[]): Page {
+function warningLines(warnings: readonly TrustWarning[]): Page {
   return warnings.map((warning) => {
     const which = "index" in warning ? ` · key ${warning.index + 1}` : "";
     return line(
