@@ -244,6 +244,24 @@ Deno.test("a service under a path, and a gateway's headers, are as the caller sa
   assert.deepEqual(tokens, ["Bearer t"]);
 });
 
+Deno.test("a slash at the end of the address makes no difference", async () => {
+  for (const base of ["https://writ.example", "https://gateway.example/writ"]) {
+    for (const end of ["", "/", "//"]) {
+      const urls: string[] = [];
+      const { app } = service();
+      const client = new WritClient({
+        baseUrl: new URL(base + end),
+        fetch: async (input) => {
+          urls.push(String(input));
+          return await app.fetch(new Request("https://writ.example/healthz"));
+        },
+      });
+      assert.equal((await client.health()).status, "ok");
+      assert.deepEqual(urls, [`${base}/healthz`]);
+    }
+  }
+});
+
 Deno.test("an address that is not http or https makes no client", () => {
   for (const baseUrl of ["file:///etc", "data:text/plain,", "not an address"]) {
     assert.throws(() => new WritClient({ baseUrl }), TypeError);

@@ -120,6 +120,7 @@ const closure: ResolvedAuthority = {
 
 const delegated = task.authority.caveats;
 const chain = [task, agent, team, root];
+const root_id: GrantId = grantId(root.grant);
 
 const document = encodeGrantDocument(grantFromSpec(RECIPE, TEMPLATE));
 /** Nobody holds its private key once this has run, so every signature here is made anew. */
@@ -187,6 +188,7 @@ const SINGLE: { readonly [name: string]: readonly [path: string, question: objec
   }],
   "fence-of-chain": ["/v1/admit/fence", { resolved: sandbox, chain, closure }],
   "chain-trusted": ["/v1/chain", { chain }],
+  "chain-named-root": ["/v1/chain", { chain, trusted_root: root_id }],
   "chain-self-made-root": ["/v1/chain", { chain: [selfMadeTask, selfMade] }],
   "chain-widened": ["/v1/chain", { chain: [greedy, agent, team, root] }],
   "chain-swapped-body": ["/v1/chain", {
@@ -226,7 +228,6 @@ function pretty(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);
 }
 
-const root_id: GrantId = grantId(root.grant);
 await write("root.json", pretty(toJson({ trusted_root: root_id })));
 // Specs by themselves: what the command line cuts a grant from, and attaches it to.
 await write("recipe.json", pretty(toJson(wire(TEMPLATE))));

@@ -26,6 +26,7 @@ import fenceWithoutClosureAnswer from "../examples/answers/fence-without-closure
 import fenceUnresolvedAnswer from "../examples/answers/fence-unresolved.json" with { type: "json" };
 import fenceOfChainAnswer from "../examples/answers/fence-of-chain.json" with { type: "json" };
 import chainTrustedAnswer from "../examples/answers/chain-trusted.json" with { type: "json" };
+import chainNamedRootAnswer from "../examples/answers/chain-named-root.json" with { type: "json" };
 import chainSelfMadeRootAnswer from "../examples/answers/chain-self-made-root.json" with {
   type: "json",
 };
@@ -66,6 +67,7 @@ import fenceWithoutClosure from "../examples/fence-without-closure.json" with { 
 import fenceUnresolved from "../examples/fence-unresolved.json" with { type: "json" };
 import fenceOfChain from "../examples/fence-of-chain.json" with { type: "json" };
 import chainTrusted from "../examples/chain-trusted.json" with { type: "json" };
+import chainNamedRoot from "../examples/chain-named-root.json" with { type: "json" };
 import chainSelfMadeRoot from "../examples/chain-self-made-root.json" with { type: "json" };
 import chainWidened from "../examples/chain-widened.json" with { type: "json" };
 import chainSwappedBody from "../examples/chain-swapped-body.json" with { type: "json" };
@@ -168,6 +170,12 @@ export const EXAMPLES: { readonly [name: string]: readonly Example[] } = {
       summary: "Operator root, team, CI agent, one task",
       request: chainTrusted,
       answer: chainTrustedAnswer,
+    },
+    {
+      name: "chain-named-root",
+      summary: "The same chain, judged by a root that the question names",
+      request: chainNamedRoot,
+      answer: chainNamedRootAnswer,
     },
     {
       name: "chain-self-made-root",

@@ -16,6 +16,7 @@ import (
 	"log"
 	"net/http"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -81,17 +82,17 @@ func main() {
 	if len(os.Args) > 1 {
 		url = os.Args[1]
 	}
+	url = strings.TrimRight(url, "/")
 	client, err := newClient(os.Getenv("WRIT_CA"))
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, asked := range []struct{ path, name string }{
 		{"/v1/relate", "relate-outside"},
-		{"/v1/chain", "chain-self-made-root"},
-		{"/v1/chain", "chain-trusted"},
 		{"/v1/admit/fence", "fence-with-closure"},
 		{"/v1/admit/workload", "workload-filled"},
 		{"/v1/admit/workload", "workload-escaped"},
+		{"/v1/chain", "chain-named-root"},
 	} {
 		question, err := os.ReadFile("examples/" + asked.name + ".json")
 		if err != nil {

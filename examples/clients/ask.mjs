@@ -6,7 +6,8 @@
 
 import { readFile } from "node:fs/promises";
 
-const url = process.argv[2] ?? process.env.WRIT_URL ?? "http://127.0.0.1:8000";
+const given = process.argv[2] ?? process.env.WRIT_URL ?? "http://127.0.0.1:8000";
+const url = given.replace(/\/+$/, "");
 
 /** Asks one question, a JSON text. Whatever is no answer throws: no failure reads as a yes. */
 async function ask(path, question) {
@@ -34,11 +35,10 @@ function isYes({ granted, within }) {
 for (
   const [path, name] of [
     ["/v1/relate", "relate-outside"],
-    ["/v1/chain", "chain-self-made-root"],
-    ["/v1/chain", "chain-trusted"],
     ["/v1/admit/fence", "fence-with-closure"],
     ["/v1/admit/workload", "workload-filled"],
     ["/v1/admit/workload", "workload-escaped"],
+    ["/v1/chain", "chain-named-root"],
   ]
 ) {
   const answer = await ask(path, await readFile(`examples/${name}.json`));

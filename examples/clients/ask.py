@@ -13,6 +13,7 @@ from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
 url = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("WRIT_URL", "http://127.0.0.1:8000")
+url = url.rstrip("/")
 
 
 class NoRedirect(HTTPRedirectHandler):
@@ -47,11 +48,10 @@ def is_yes(answer):
 
 for path, name in [
     ("/v1/relate", "relate-outside"),
-    ("/v1/chain", "chain-self-made-root"),
-    ("/v1/chain", "chain-trusted"),
     ("/v1/admit/fence", "fence-with-closure"),
     ("/v1/admit/workload", "workload-filled"),
     ("/v1/admit/workload", "workload-escaped"),
+    ("/v1/chain", "chain-named-root"),
 ]:
     with open(f"examples/{name}.json", "rb") as question:
         answer = ask(path, question.read())

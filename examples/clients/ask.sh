@@ -7,6 +7,7 @@
 set -eu
 
 url=${1:-${WRIT_URL:-http://127.0.0.1:8000}}
+url=${url%/}
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 
@@ -25,8 +26,7 @@ ask() {
 }
 
 ask /v1/relate relate-outside
-ask /v1/chain chain-self-made-root
-ask /v1/chain chain-trusted
 ask /v1/admit/fence fence-with-closure
 ask /v1/admit/workload workload-filled
 ask /v1/admit/workload workload-escaped
+ask /v1/chain chain-named-root
