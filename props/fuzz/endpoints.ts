@@ -118,6 +118,7 @@ function answered(reply: Reply, operation: Operation | undefined, enforced: bool
   const known: readonly string[] = [
     ...operation?.problems ?? Object.keys(TITLES),
     ...BODY_CODES,
+    "bad_target",
     "unknown_field",
     "unknown_variant",
   ];

@@ -123,6 +123,15 @@ Deno.test("an endpoint that answers what is not documented is found", async () =
   }
 });
 
+Deno.test("any endpoint may say that a request is not addressed plainly", async () => {
+  const honest = inProcess();
+  const send: Send = (call) => honest({ ...call, headers: { ...call.headers, host: "a/b" } });
+  for (const { name, seeds, feed } of endpointTargets(send, true)) {
+    const said = await feed(new Uint8Array(seeds[0]!));
+    if (name !== "any request") assert.equal(said, "400 bad_target", name);
+  }
+});
+
 Deno.test("what is kept is fed again as it was", () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array(), fc.string().map((s) => utf8.encode(s))), (input) => {
