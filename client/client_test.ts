@@ -112,7 +112,8 @@ Deno.test("a problem is an error with its status, its code, its place and the re
 
 Deno.test("a problem's member of another type than it has is as if it were not there", async () => {
   const text = '{"code":"limit","detail":"x","title":5,"type":null,"path":["a"],"status":"200",' +
-    '"max":1e999,"offset":7,"known":["a","b"],"expected":["a",1],"facts":{"a":1},"yes":true}';
+    '"max":1e999,"offset":7,"known":["a","b"],"expected":["a",1],"facts":{"a":1},"yes":true,' +
+    '"7":"b","__proto__":"c"}';
   const headers = { "content-type": "application/problem+json" };
   const client = answering(() => new Response(text, { status: 422, headers }));
   await assert.rejects(client.health(), (error) => {
@@ -124,6 +125,8 @@ Deno.test("a problem's member of another type than it has is as if it were not t
       detail: "x",
       offset: 7,
       known: ["a", "b"],
+      7: "b",
+      ["__proto__"]: "c",
       status: 422,
     });
     assert.deepEqual([error.code, error.path, error.message], ["limit", undefined, "x"]);

@@ -64,18 +64,19 @@ export class UnansweredError extends Error {
 /** The problem that a tree spells, or nothing if it is some other program's. */
 export function problemIn(json: Json, status: number): ProblemBody | undefined {
   if (!(json instanceof JsonObject)) return undefined;
-  const facts = new Map<string, Fact>();
+  // No map of names that a server chose, so that none are slow: see src/text/names.ts.
+  const facts: Record<string, Fact> = Object.create(null);
   for (const [name, value] of json.members) {
     const fact = factOf(value);
     // A member of another type counts as absent (RFC 9457, section 3.1).
     if (fact === undefined || TEXTS.has(name) && typeof fact !== "string") continue;
-    facts.set(name, fact);
+    facts[name] = fact;
   }
-  const code = facts.get("code"), detail = facts.get("detail");
+  const { code, detail } = facts;
   if (typeof code !== "string" || typeof detail !== "string") return undefined;
   const absent = { type: "about:blank", title: code };
   const known = { code: code as ProblemCode, detail, status };
-  return { ...absent, ...Object.fromEntries(facts), ...known };
+  return { ...absent, ...facts, ...known };
 }
 
 /** The members that are texts, whatever the code. */
