@@ -8,7 +8,7 @@
  * @module
  */
 
-import { shape, wrongType } from "./shape.ts";
+import { shape, typeName } from "./shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
 import { JsonObject } from "./tree.ts";
 
@@ -34,7 +34,9 @@ export function variants<T>(
       return value as T;
     }
     if (!(value instanceof JsonObject)) {
-      throw wrongType(tags.size === 0 ? "string" : "variant", value, at);
+      const facts = { expected: tags.size === 0 ? "string" : "variant", found: typeName(value) };
+      const message = `expected ${known.join(" or ")}, found ${facts.found}`;
+      throw at.malformed("wrong_type", message, facts);
     }
     const [member] = value.members;
     const inner = member === undefined ? undefined : tags.get(member[0]);

@@ -49,6 +49,13 @@ for (
   });
 }
 
+Deno.test("what is no variant at all is told which there are", () => {
+  assert.throws(() => read(choice, "[]"), {
+    message: 'expected "all" or "none" or {"only": …} or {"most": …}, found array',
+  });
+  assert.throws(() => read(variants(["a", "b"]), "1"), { message: /expected "a" or "b", found/ });
+});
+
 Deno.test("where only words are taken, an object is an unknown variant and a number no text", () => {
   const known = ['"a"'];
   for (const json of ["{}", '{"a":null}', '"b"']) {
