@@ -10,7 +10,7 @@
 
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { Outcome } from "./answers/verdict.ts";
+import type { Outcome, RoutedOutcome } from "./answers/verdict.ts";
 import { assetReply } from "./assets.ts";
 import type { Asset } from "./assets.ts";
 import { readBody } from "./body.ts";
@@ -31,6 +31,8 @@ export interface LogLine {
   readonly decision?: string;
   /** The code of the refusal or of the problem. */
   readonly code?: string;
+  /** What the questions of a batch came to: counted, and not printed. */
+  readonly batched?: readonly RoutedOutcome[];
   readonly ms: number;
 }
 

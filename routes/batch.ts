@@ -17,6 +17,7 @@ import { Trail } from "../src/text/trail.ts";
 import type { Json } from "../src/text/tree.ts";
 import { JsonObject } from "../src/text/tree.ts";
 import { typeNameOf } from "./answers/reasons.ts";
+import type { RoutedOutcome } from "./answers/verdict.ts";
 import type { Endpoint, Server } from "./operation.ts";
 import { problemOf, problemShape, SHAPE_CODES } from "./problem.ts";
 
@@ -97,13 +98,17 @@ export function batchOf(operations: readonly Endpoint[]): Endpoint {
       const { id: _, ...named } = asked.decode(json, at);
       const [name, body] = Object.entries(named)[0]!;
       at.push(name);
-      const answered = byName.get(name)!.ask(body, server, at);
-      return { ...id, status: 200, body: answered.body, refused: answered.outcome.refused };
+      const operation = byName.get(name)!;
+      const { body: answer, outcome } = operation.ask(body, server, at);
+      return {
+        answer: { ...id, status: 200, body: answer },
+        outcome: { ...outcome, route: operation.path },
+      };
     } catch (error) {
       const problem = problemOf(error);
       // A fault of the server's own is no answer to any question of the batch.
       if (problem.code === "internal") throw error;
-      return { ...id, status: problem.status, body: problem, refused: true };
+      return { answer: { ...id, status: problem.status, body: problem } };
     }
   }
 
@@ -124,14 +129,19 @@ export function batchOf(operations: readonly Endpoint[]): Endpoint {
     ask(json, server, at = new Trail()) {
       const { questions } = question.decode(json!, at);
       const results = questions.map((one, index) => answerOne(one, index, server));
-      const body: BatchAnswers = { answers: results.map(({ refused: _, ...answer }) => answer) };
-      return { body, outcome: { refused: results.some(({ refused }) => refused) } };
+      const body: BatchAnswers = { answers: results.map(({ answer }) => answer) };
+      const refused = results.some(({ outcome }) => outcome?.refused ?? true);
+      const batched = results.flatMap(({ outcome }) => outcome ?? []);
+      return { body, outcome: { refused, batched } };
     },
   };
 }
 
-/** An answer, and whether it is anything but a yes. */
-type Result = BatchAnswer & { readonly refused: boolean };
+/** An answer, and what it comes to; nothing, if it is a problem. */
+interface Result {
+  readonly answer: BatchAnswer;
+  readonly outcome?: RoutedOutcome;
+}
 
 /** The question's id as a member of its answer, if it has one that can be read. */
 function idOf(json: Json): { readonly id?: QuestionId } {

@@ -59,7 +59,7 @@ const app = createApp({
   server,
   files,
   log(line) {
-    lines.print(line);
+    lines.print(line.batched === undefined ? line : { ...line, batched: undefined });
     record(line);
   },
   failed(error, id) {

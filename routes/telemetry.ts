@@ -22,17 +22,32 @@ const verdicts = metrics.getMeter("writ", project.version).createCounter("writ.v
   unit: "{verdict}",
 });
 
-/** Puts what a request came to on its span, and counts it if something was decided. */
-export function record({ method, route, decision, code }: LogLine): void {
-  const attributes = {
+/** What is told of a request, or of a question of a batch. */
+type Told = Pick<LogLine, "route" | "decision" | "code">;
+
+/**
+ * Puts what a request came to on its span, and counts it if something was decided. The
+ * questions of a batch are counted each by itself, under the route of its own operation.
+ */
+export function record(line: LogLine): void {
+  const { method, route } = line;
+  const span = trace.getActiveSpan();
+  if (span !== undefined) {
+    if (route !== null) span.updateName(`${method} ${route}`);
+    span.setAttributes(attributesOf(line));
+  }
+  count(line);
+  line.batched?.forEach(count);
+}
+
+function count(told: Told): void {
+  if (told.decision !== undefined) verdicts.add(1, attributesOf(told));
+}
+
+function attributesOf({ route, decision, code }: Told): Record<string, string> {
+  return {
     ...(route === null ? {} : { "http.route": route }),
     ...(decision === undefined ? {} : { "writ.decision": decision }),
     ...(code === undefined ? {} : { "writ.code": code }),
   };
-  const span = trace.getActiveSpan();
-  if (span !== undefined) {
-    if (route !== null) span.updateName(`${method} ${route}`);
-    span.setAttributes(attributes);
-  }
-  if (decision !== undefined) verdicts.add(1, attributes);
 }

@@ -78,11 +78,15 @@ Deno.test("a collector gets spans named by route, and verdicts counted by decisi
   assert.equal(await post(`${server.url}/v1/chain`, '{"chain":[]}'), 200);
   assert.equal(await post(`${server.url}/v1/chain`, '{"hunter2":[]}'), 422);
   assert.equal(await post(`${server.url}/hunter3`, "{}"), 404);
+  const batch = `{"questions":[{"relate":${within}},{"chain":{"chain":[]}},{"relate":"hunter2"},` +
+    `{"id":"hunter2","relate":${within}}]}`;
+  assert.equal(await post(`${server.url}/v1/batch`, batch), 200);
   await server.stop();
   await collector.shutdown();
 
   const named = spans.map(({ name, attributes }) => `${name}: ${ours(attributes)}`).sort();
   assert.deepEqual(named, [
+    "POST /v1/batch: /v1/batch - -",
     "POST /v1/chain: /v1/chain - unknown_field",
     "POST /v1/chain: /v1/chain reject empty",
     "POST /v1/relate: /v1/relate subset -",
@@ -90,6 +94,6 @@ Deno.test("a collector gets spans named by route, and verdicts counted by decisi
     "POST: - - not_found",
   ]);
   const counted = points.map(({ attributes, asDouble }) => `${ours(attributes)}: ${asDouble}`);
-  assert.deepEqual(counted.sort(), ["/v1/chain reject empty: 1", "/v1/relate subset -: 2"]);
-  assert.doesNotMatch(exported.join(), /hunter2/);
+  assert.deepEqual(counted.sort(), ["/v1/chain reject empty: 2", "/v1/relate subset -: 4"]);
+  assert.doesNotMatch(exported.join(), /hunter2|batched/);
 });

@@ -17,7 +17,7 @@ import { agreeing } from "./agreement.ts";
 import { MEANING, reasonOf } from "./reasons.ts";
 import type { Fields } from "./reasons.ts";
 
-/** What a request's log line and `?enforce=1` need of an answer. */
+/** What a request's log line, `?enforce=1` and telemetry need of an answer. */
 export interface Outcome {
   /** Whether the answer is a "no". */
   readonly refused: boolean;
@@ -25,6 +25,13 @@ export interface Outcome {
   readonly decision?: string;
   /** The refusal's code. */
   readonly code?: string;
+  /** Of a batch: what each question that was answered came to. For telemetry alone. */
+  readonly batched?: readonly RoutedOutcome[];
+}
+
+/** What a question of a batch came to, and the path where it would be asked by itself. */
+export interface RoutedOutcome extends Outcome {
+  readonly route: string;
 }
 
 /** The outcome of a verdict. */
