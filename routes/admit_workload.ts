@@ -10,6 +10,7 @@ import { nullable, object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import { coverageShape } from "../src/workload/coverage.ts";
+import { described } from "../src/workload/described.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
 import { WORKLOAD_CODES, workloadAnswer } from "./answers/workload.ts";
 import type { WorkloadAnswer } from "./answers/workload.ts";
@@ -35,11 +36,18 @@ const question: Shape<WorkloadQuestion> = named(
   "A workload with its grant among its annotations, and the posture to judge it by (the " +
     "server's, if left out). `coverage` is `strict` unless said otherwise; `reference` is a " +
     "trust that a request brings.",
-  object<WorkloadQuestion>({
-    spec: required(workloadSpecShape),
-    posture: nullable(requestPostureShape),
-    coverage: nullable(coverageShape),
-  }),
+  described(
+    object<WorkloadQuestion>({
+      spec: required(workloadSpecShape),
+      posture: nullable(requestPostureShape),
+      coverage: nullable(coverageShape),
+    }),
+    {
+      spec: "The workload, its grant among its annotations.",
+      posture: "What to judge it by; the server's posture, if null.",
+      coverage: "How closely the grant must cover it; `strict`, if null.",
+    },
+  ),
 );
 
 /** The operation. */

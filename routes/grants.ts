@@ -20,8 +20,10 @@ import { named, text } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
 import { isVariant } from "../src/text/variants.ts";
+import { described } from "../src/workload/described.ts";
 import { isAbsolute } from "../src/workload/path.ts";
 import { workloadSpecShape } from "../src/workload/spec.ts";
+import { HOLES } from "../src/workload/template.ts";
 import { grantsAnswer } from "./answers/grants.ts";
 import type { GrantsAnswer } from "./answers/grants.ts";
 import { notDecided } from "./answers/verdict.ts";
@@ -40,7 +42,11 @@ export interface GrantsQuestion {
 const question: Shape<GrantsQuestion> = named(
   "GrantsQuestion",
   "A recipe's name and its spec, whose templates have their holes left open.",
-  object<GrantsQuestion>({ recipe: required(text), spec: required(workloadSpecShape) }),
+  described(object<GrantsQuestion>({ recipe: required(text), spec: required(workloadSpecShape) }), {
+    recipe: "The recipe's name, which is signed too.",
+    spec: "The recipe's spec, its holes left open. They are in `command`, `entrypoint` and " +
+      `\`workdir\`. ${HOLES}`,
+  }),
 );
 
 /** The operation. */

@@ -16,6 +16,7 @@ import { object, required } from "../src/text/members.ts";
 import { named } from "../src/text/shape.ts";
 import type { Shape } from "../src/text/shape.ts";
 import type { Trail } from "../src/text/trail.ts";
+import { described } from "../src/workload/described.ts";
 import { policyShape, trustedKeysShape } from "../src/workload/posture.ts";
 import type { Trust } from "./answers/trust.ts";
 import { Problem } from "./problem.ts";
@@ -117,10 +118,16 @@ export interface RequestPosture {
 export const requestPostureShape: Shape<RequestPosture> = named(
   "RequestPosture",
   "How strictly to judge, and the public keys (hex, compared as texts) that may vouch.",
-  object<RequestPosture>({
-    policy: required(policyShape),
-    trusted_keys: required(trustedKeysShape),
-  }),
+  described(
+    object<RequestPosture>({
+      policy: required(policyShape),
+      trusted_keys: required(trustedKeysShape),
+    }),
+    {
+      policy: "Whether a workload needs a grant.",
+      trusted_keys: "The public keys whose grants count, in lower-case hex. 64 digits each.",
+    },
+  ),
 );
 
 /** The posture to judge a workload by, and whose it is. Throws if none may be brought. */

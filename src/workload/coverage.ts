@@ -21,6 +21,7 @@ import type { Reason, Verdict } from "../refusal.ts";
 import { defaulted } from "../text/members.ts";
 import { marked } from "../text/names.ts";
 import { adopt, adoptEach } from "../text/seal.ts";
+import { named } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
 import { isVariant, variants } from "../text/variants.ts";
@@ -39,7 +40,14 @@ import { fillings } from "./template.ts";
 export type Coverage = "strict" | "reference";
 
 /** The wire form of a coverage profile. */
-export const coverageShape: Shape<Coverage> = variants<Coverage>(["strict", "reference"]);
+export const coverageShape: Shape<Coverage> = named(
+  "Coverage",
+  "How closely a grant must cover a workload. reference: as the specification says. strict also " +
+    "refuses what that lets by: an exec health probe or a `user` (`uncovered`); an image whose " +
+    "parts can be read as another image (`image_ambiguous`); in a filled text, a `..` that its " +
+    "author did not write (`hole_traversal`).",
+  variants<Coverage>(["strict", "reference"]),
+);
 
 /** What may be asked of {@linkcode covers}. */
 export interface CoverageOptions {

@@ -8,6 +8,7 @@ import { object, required } from "../text/members.ts";
 import { named, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { variants } from "../text/variants.ts";
+import { described } from "./described.ts";
 
 /** Which address of a mesh peer a variable is filled with. */
 export type MeshAddress = "url" | "host" | "port";
@@ -30,18 +31,24 @@ export interface EnvVar {
 export const envVarShape: Shape<EnvVar> = named(
   "EnvVar",
   "An environment variable; a grant admits names, and never a value out of a secret.",
-  object<EnvVar>({
-    name: required(text),
-    value: required(variants<EnvValue>([], {
-      literal: object<{ value: string }>({ value: required(text) }),
-      from_secret: object<{ secret: string; key: string }>({
-        secret: required(text),
-        key: required(text),
-      }),
-      from_mesh: object<{ ident: string; kind: MeshAddress }>({
-        ident: required(text),
-        kind: required(variants<MeshAddress>(["url", "host", "port"])),
-      }),
-    })),
-  }),
+  described(
+    object<EnvVar>({
+      name: required(text),
+      value: required(variants<EnvValue>([], {
+        literal: object<{ value: string }>({ value: required(text) }),
+        from_secret: object<{ secret: string; key: string }>({
+          secret: required(text),
+          key: required(text),
+        }),
+        from_mesh: object<{ ident: string; kind: MeshAddress }>({
+          ident: required(text),
+          kind: required(variants<MeshAddress>(["url", "host", "port"])),
+        }),
+      })),
+    }),
+    {
+      name: "Its name, which is what a grant admits.",
+      value: "Where its value comes from.",
+    },
+  ),
 );

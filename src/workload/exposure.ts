@@ -8,6 +8,7 @@ import { defaulted, nullable, object, required } from "../text/members.ts";
 import { list, named, text, u16 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { variants } from "../text/variants.ts";
+import { described } from "./described.ts";
 
 /** Who may reach a workload over the mesh. */
 export type AllowFrom =
@@ -61,12 +62,11 @@ export interface Exposure {
   readonly operator: OperatorExposure | null;
 }
 
-/** The wire form of how a workload is reached. */
-export const exposureShape: Shape<Exposure> = named(
-  "Exposure",
-  "How a workload is reached.",
-  object<Exposure>({
-    mesh: required(object<MeshExposure>({
+const mesh: Shape<MeshExposure> = named(
+  "MeshExposure",
+  "A workload on the mesh.",
+  described(
+    object<MeshExposure>({
       identity: required(text),
       ports: required(list(u16)),
       allow_from: defaulted(
@@ -80,17 +80,60 @@ export const exposureShape: Shape<Exposure> = named(
         })),
         Object.freeze([]),
       ),
-    })),
-    public: nullable(object<PublicExposure>({
+    }),
+    {
+      identity: "Its name on the mesh; a forge run is `forge.<id>`.",
+      ports: "The ports it serves there.",
+      allow_from: "Who may reach it.",
+    },
+  ),
+);
+
+const inPublic: Shape<PublicExposure> = named(
+  "PublicExposure",
+  "A workload in public.",
+  described(
+    object<PublicExposure>({
       hostname: required(text),
       port: required(u16),
       tls: required(variants<PublicTls>(["cf_managed"], {
         user_cert_ref: object<{ name: string }>({ name: required(text) }),
       })),
-    })),
-    operator: nullable(object<OperatorExposure>({
-      tailscale_tag: required(text),
-      port: required(u16),
-    })),
-  }),
+    }),
+    {
+      hostname: "The name it is served under.",
+      port: "The port of the workload that is served.",
+      tls: "Who brings the certificate.",
+    },
+  ),
+);
+
+const operator: Shape<OperatorExposure> = named(
+  "OperatorExposure",
+  "A workload for operators.",
+  described(
+    object<OperatorExposure>({ tailscale_tag: required(text), port: required(u16) }),
+    {
+      tailscale_tag: "The tag that operators must carry.",
+      port: "The port of the workload that is served.",
+    },
+  ),
+);
+
+/** The wire form of how a workload is reached. */
+export const exposureShape: Shape<Exposure> = named(
+  "Exposure",
+  "How a workload is reached.",
+  described(
+    object<Exposure>({
+      mesh: required(mesh),
+      public: nullable(inPublic),
+      operator: nullable(operator),
+    }),
+    {
+      mesh: "On the mesh, always.",
+      public: "In public; null if it is not.",
+      operator: "For operators; null if it is not.",
+    },
+  ),
 );

@@ -21,11 +21,13 @@ import { Trail } from "../text/trail.ts";
 import { variants } from "../text/variants.ts";
 import { runtimeOf, wantsHostNetwork, wantsNestedSandbox } from "./annotations.ts";
 import type { Runtime } from "./annotations.ts";
+import { described } from "./described.ts";
 import { grantSecretShape, secretOfMount } from "./grant_secret.ts";
 import type { GrantSecret } from "./grant_secret.ts";
 import { imageText } from "./image.ts";
 import { workloadSpecShape } from "./spec.ts";
 import type { WorkloadSpec } from "./spec.ts";
+import { templateShape } from "./template.ts";
 
 /** What one recipe is allowed to run. */
 export interface AdmissionGrant {
@@ -57,19 +59,34 @@ export interface AdmissionGrant {
 export const grantShape: Shape<AdmissionGrant> = named(
   "AdmissionGrant",
   "What one recipe is allowed to run. What is signed is its document, not this.",
-  sealed(object<AdmissionGrant>({
-    recipe: required(text),
-    image: required(text),
-    tier: required(text),
-    runtime: required(variants<Runtime>(["container", "native", "microvm"])),
-    host_network: required(flag),
-    nested_sandbox: required(flag),
-    workdir: nullable(text),
-    entrypoint: required(list(text)),
-    argv: required(list(text)),
-    env_names: required(list(text)),
-    secrets: required(list(grantSecretShape)),
-  })),
+  described(
+    sealed(object<AdmissionGrant>({
+      recipe: required(text),
+      image: required(text),
+      tier: required(text),
+      runtime: required(variants<Runtime>(["container", "native", "microvm"])),
+      host_network: required(flag),
+      nested_sandbox: required(flag),
+      workdir: nullable(templateShape),
+      entrypoint: required(list(templateShape)),
+      argv: required(list(templateShape)),
+      env_names: required(list(text)),
+      secrets: required(list(grantSecretShape)),
+    })),
+    {
+      recipe: "The recipe's name: signed like the rest, so that a refusal names what to read.",
+      image: "The image, as `imageText` writes it. That is `registry/repository:tag@digest`.",
+      tier: "The tier it may run at.",
+      runtime: "What runs it: exactly this, a stronger boundary included.",
+      host_network: "Whether it may ask for the host network namespace.",
+      nested_sandbox: "Whether it may ask for the nested-sandbox capabilities.",
+      workdir: "The template of its working directory; null if it may not name one.",
+      entrypoint: "A template for each element of its entrypoint.",
+      argv: "A template for each element of its command.",
+      env_names: "The environment variables it may set, to any literal value.",
+      secrets: "The credentials it may read.",
+    },
+  ),
 );
 
 /**

@@ -15,6 +15,7 @@ import { named, text, u32 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
 import { isVariant } from "../text/variants.ts";
+import { described } from "./described.ts";
 import { pathKey } from "./path.ts";
 import { secretRefShape } from "./secret.ts";
 import type { SecretMount, SecretRef } from "./secret.ts";
@@ -33,11 +34,18 @@ export interface GrantSecret {
 export const grantSecretShape: Shape<GrantSecret> = named(
   "GrantSecret",
   "A credential that a grant admits: its source, its path in the workload and its mode.",
-  object<GrantSecret>({
-    source: required(secretRefShape),
-    path: required(text),
-    mode: required(u32),
-  }),
+  described(
+    object<GrantSecret>({
+      source: required(secretRefShape),
+      path: required(text),
+      mode: required(u32),
+    }),
+    {
+      source: "Where the value is read from.",
+      path: "The path inside the workload, absolute in any grant that reads back.",
+      mode: "The file's mode, as a plain number: 256 is octal 400.",
+    },
+  ),
 );
 
 /** The credential of a mount, or `undefined` for a target that no grant can admit. */

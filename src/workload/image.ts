@@ -20,6 +20,7 @@ import { adopt, sealed } from "../text/seal.ts";
 import { named, shape, text } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
+import { described } from "./described.ts";
 
 /** An image, pinned by its digest. */
 export interface ImageRef {
@@ -33,12 +34,20 @@ export interface ImageRef {
   readonly digest: string;
 }
 
-const parts: Shape<ImageRef> = object<ImageRef>({
-  registry: required(text),
-  repository: required(text),
-  tag: required(text),
-  digest: required(text),
-});
+const parts: Shape<ImageRef> = described(
+  object<ImageRef>({
+    registry: required(text),
+    repository: required(text),
+    tag: required(text),
+    digest: required(text),
+  }),
+  {
+    registry: "Where it is pulled from, with a port if there is one.",
+    repository: "Its name there.",
+    tag: "What people call this version; the digest decides.",
+    digest: "`sha256:` and 64 hex digits, where it was read from a pinned string.",
+  },
+);
 
 /** The wire form of an image: its four parts, or one pinned string. */
 export const imageShape: Shape<ImageRef> = named(

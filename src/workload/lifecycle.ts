@@ -8,6 +8,7 @@ import { nullable, object, required } from "../text/members.ts";
 import { decimal, i32, list, named, text, u16, u32, u64 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { variants } from "../text/variants.ts";
+import { described } from "./described.ts";
 
 /** How health is asked for. An `exec` probe is a command, run inside the workload. */
 export type Probe =
@@ -63,21 +64,48 @@ export interface StopPolicy {
 export const healthcheckShape: Shape<Healthcheck> = named(
   "Healthcheck",
   "How and when health is asked for; times in milliseconds.",
-  object<Healthcheck>({
-    probe: required(variants<Probe>([], {
-      http_get: object<{ path: string; port: number; expect_status: number | null }>({
-        path: required(text),
-        port: required(u16),
-        expect_status: nullable(u16),
-      }),
-      exec: object<{ argv: readonly string[] }>({ argv: required(list(text)) }),
-      tcp_connect: object<{ port: number }>({ port: required(u16) }),
-    })),
-    interval: required(u64),
-    timeout: required(u64),
-    initial_delay: required(u64),
-    failure_threshold: required(u32),
-  }),
+  described(
+    object<Healthcheck>({
+      probe: required(variants<Probe>([], {
+        http_get: object<{ path: string; port: number; expect_status: number | null }>({
+          path: required(text),
+          port: required(u16),
+          expect_status: nullable(u16),
+        }),
+        exec: object<{ argv: readonly string[] }>({ argv: required(list(text)) }),
+        tcp_connect: object<{ port: number }>({ port: required(u16) }),
+      })),
+      interval: required(u64),
+      timeout: required(u64),
+      initial_delay: required(u64),
+      failure_threshold: required(u32),
+    }),
+    {
+      probe: "How it is asked.",
+      interval: "From one probe to the next, in milliseconds.",
+      timeout: "How long an answer may take, in milliseconds.",
+      initial_delay: "Before the first probe, in milliseconds.",
+      failure_threshold: "How many failures in a row make it unhealthy.",
+    },
+  ),
+);
+
+const backoff: Shape<Backoff> = named(
+  "Backoff",
+  "How long to wait before another attempt.",
+  described(
+    object<Backoff>({
+      initial_ms: required(u32),
+      max_ms: required(u32),
+      multiplier: required(decimal),
+    }),
+    {
+      initial_ms: "The first wait, in milliseconds.",
+      max_ms: "The longest wait, in milliseconds.",
+      multiplier:
+        "What each wait is multiplied by for the next: the one number that may have a fraction.",
+    },
+  ),
 );
 
 /** The wire form of a restart policy. */
@@ -87,11 +115,7 @@ export const restartPolicyShape: Shape<RestartPolicy> = named(
   variants<RestartPolicy>(["always", "never"], {
     on_failure: object<{ max_attempts: number; backoff: Backoff }>({
       max_attempts: required(u32),
-      backoff: required(object<Backoff>({
-        initial_ms: required(u32),
-        max_ms: required(u32),
-        multiplier: required(decimal),
-      })),
+      backoff: required(backoff),
     }),
   }),
 );
@@ -100,5 +124,8 @@ export const restartPolicyShape: Shape<RestartPolicy> = named(
 export const stopPolicyShape: Shape<StopPolicy> = named(
   "StopPolicy",
   "The signal that stops a workload, and how long it may take, in milliseconds.",
-  object<StopPolicy>({ signal: required(i32), grace_period: required(u64) }),
+  described(object<StopPolicy>({ signal: required(i32), grace_period: required(u64) }), {
+    signal: "The signal that asks it to stop.",
+    grace_period: "How long it may take, in milliseconds.",
+  }),
 );

@@ -8,6 +8,7 @@ import { object, required } from "../text/members.ts";
 import { named, text, u32 } from "../text/shape.ts";
 import type { Shape } from "../text/shape.ts";
 import { variants } from "../text/variants.ts";
+import { described } from "./described.ts";
 
 /** Where a secret's value is read from. */
 export type SecretRef =
@@ -41,14 +42,26 @@ export const secretRefShape: Shape<SecretRef> = named(
 export const secretMountShape: Shape<SecretMount> = named(
   "SecretMount",
   "A secret and how it is delivered; a grant can admit file targets only.",
-  object<SecretMount>({
-    source: required(secretRefShape),
-    target: required(variants<SecretTarget>([], {
-      file: object<{ path: string; mode: number }>({
-        path: required(text),
-        mode: required(u32),
-      }),
-      env_var: object<{ name: string }>({ name: required(text) }),
-    })),
-  }),
+  described(
+    object<SecretMount>({
+      source: required(secretRefShape),
+      target: required(variants<SecretTarget>([], {
+        file: described(
+          object<{ path: string; mode: number }>({
+            path: required(text),
+            mode: required(u32),
+          }),
+          {
+            path: "The path inside the workload.",
+            mode: "The file's mode, as a plain number: 256 is octal 400.",
+          },
+        ),
+        env_var: object<{ name: string }>({ name: required(text) }),
+      })),
+    }),
+    {
+      source: "Where its value is read from.",
+      target: "How it is delivered.",
+    },
+  ),
 );

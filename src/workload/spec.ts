@@ -18,6 +18,7 @@ import { integer, list, named, shape, text, textMap, u32 } from "../text/shape.t
 import type { Shape } from "../text/shape.ts";
 import type { Text } from "../text/utf8.ts";
 import { variants } from "../text/variants.ts";
+import { described } from "./described.ts";
 import { envVarShape } from "./env.ts";
 import type { EnvVar } from "./env.ts";
 import { exposureShape } from "./exposure.ts";
@@ -113,39 +114,89 @@ function listOf<T>(item: Shape<T>): Field<readonly T[]> {
   return defaulted(list(item), Object.freeze([]));
 }
 
+const resources: Shape<Resources> = named(
+  "Resources",
+  "What a workload may use.",
+  described(
+    object<Resources>({
+      memory_mb: required(u32),
+      cpu_millis: required(u32),
+      ephemeral_storage_mb: required(u32),
+    }),
+    {
+      memory_mb: "Memory, in megabytes.",
+      cpu_millis: "Processor time, in thousandths of a core.",
+      ephemeral_storage_mb: "Scratch storage, in megabytes.",
+    },
+  ),
+);
+
+/** What annotations mean something here; any other value than these means "not set". */
+const ANNOTATIONS = `
+
+- \`yah.admission.grant\`: the grant document, as it was signed.
+- \`yah.admission.signature\`: 128 hex digits, the Ed25519 signature of its UTF-8 bytes.
+- \`yah.admission.key\`: 64 hex digits, the public key, spelled as it is trusted.
+- \`yah.exec\`: \`native\` or \`microvm\`, the runtime; a container otherwise.
+- \`yah.network\`: \`host\`, for the host's network namespace.
+- \`yah.sandbox\`: \`nested\`, for what a sandbox inside the container needs.`;
+
 /** The wire form of a workload spec. */
 export const workloadSpecShape: Shape<WorkloadSpec> = named(
   "WorkloadSpec",
   "What someone asks to run.",
-  sealed(object<WorkloadSpec>({
-    schema_version: required(schemaVersion),
-    name: required(text),
-    image: required(imageShape),
-    tier: required(text),
-    tenant: defaulted(text, "default"),
-    namespace: defaulted(text, "default"),
-    replicas: required(u32),
-    command: nullable(list(text)),
-    entrypoint: nullable(list(text)),
-    workdir: nullable(text),
-    user: nullable(text),
-    env: listOf(envVarShape),
-    secrets: listOf(secretMountShape),
-    volumes: listOf(volumeMountShape),
-    resources: required(object<Resources>({
-      memory_mb: required(u32),
-      cpu_millis: required(u32),
-      ephemeral_storage_mb: required(u32),
+  described(
+    sealed(object<WorkloadSpec>({
+      schema_version: required(schemaVersion),
+      name: required(text),
+      image: required(imageShape),
+      tier: required(text),
+      tenant: defaulted(text, "default"),
+      namespace: defaulted(text, "default"),
+      replicas: required(u32),
+      command: nullable(list(text)),
+      entrypoint: nullable(list(text)),
+      workdir: nullable(text),
+      user: nullable(text),
+      env: listOf(envVarShape),
+      secrets: listOf(secretMountShape),
+      volumes: listOf(volumeMountShape),
+      resources: required(resources),
+      depends_on: listOf(text),
+      healthcheck: nullable(healthcheckShape),
+      restart_policy: required(restartPolicyShape),
+      archetype: nullable(variants<Archetype>(["server", "appliance", "job"])),
+      stop_policy: required(stopPolicyShape),
+      expose: required(exposureShape),
+      labels: defaulted(textMap, NO_TEXTS),
+      annotations: defaulted(textMap, NO_TEXTS),
     })),
-    depends_on: listOf(text),
-    healthcheck: nullable(healthcheckShape),
-    restart_policy: required(restartPolicyShape),
-    archetype: nullable(variants<Archetype>(["server", "appliance", "job"])),
-    stop_policy: required(stopPolicyShape),
-    expose: required(exposureShape),
-    labels: defaulted(textMap, NO_TEXTS),
-    annotations: defaulted(textMap, NO_TEXTS),
-  })),
+    {
+      schema_version: 'The format: `"V1"`, however it was spelled.',
+      name: "What the workload is called; a forge run is `forge-<id>`.",
+      image: "The code it runs, pinned by digest.",
+      tier: 'What every other gate keys its privileges on, such as `"infra"`.',
+      tenant: 'Whose it is; `"default"` unless said otherwise.',
+      namespace: 'Where it is within the tenant; `"default"` unless said otherwise.',
+      replicas: "How many of it run.",
+      command: "Its arguments, which a grant calls `argv`; null for the image's own.",
+      entrypoint: "Its program; null for the image's own.",
+      workdir: "The directory it starts in; null for the image's own.",
+      user: "Whom it runs as; null for the image's own. No grant speaks of it.",
+      env: "Its environment variables.",
+      secrets: "The secrets it reads.",
+      volumes: "What is mounted into it.",
+      resources: "What it may use.",
+      depends_on: "The workloads that must run before it.",
+      healthcheck: "How its health is asked for; null if it is not.",
+      restart_policy: "Whether it is started again when it ends.",
+      archetype: "What kind of workload it is; null if that is not said.",
+      stop_policy: "How it is stopped.",
+      expose: "How it is reached.",
+      labels: "Free text for people and selectors.",
+      annotations: `Markers for the platform, and the grant it travels with.${ANNOTATIONS}`,
+    },
+  ),
 );
 
 /**

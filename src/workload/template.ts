@@ -17,7 +17,8 @@
 
 import { adopt } from "../text/seal.ts";
 import { indexOf } from "../text/search.ts";
-import { text } from "../text/shape.ts";
+import { named, text } from "../text/shape.ts";
+import type { Shape } from "../text/shape.ts";
 import { Trail } from "../text/trail.ts";
 
 /** What ends a quote, starts another command or expands in a shell: never inside a hole. */
@@ -28,6 +29,18 @@ const UNSAFE = new RegExp(
     FORBIDDEN_HOLE_CHARS.map((char) => `\\u{${char.charCodeAt(0).toString(16)}}`).join("")
   }]`,
   "u",
+);
+
+/** What a hole is and may hold, for people. */
+export const HOLES: string = "`{{` opens a hole and the next `}}` closes it. What fills one may " +
+  "hold no `..`, no line break, no NUL and none of `` " +
+  FORBIDDEN_HOLE_CHARS.filter((char) => char > " ").join(" ") + " ``.";
+
+/** The wire form of a template. Any text is one. */
+export const templateShape: Shape<string> = named(
+  "Template",
+  `A text that is compared as it is, but for its holes. ${HOLES}`,
+  text,
 );
 
 /** A template taken apart. There is one literal more than there are holes. */
