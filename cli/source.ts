@@ -15,12 +15,16 @@ import { parseJson } from "../src/text/json.ts";
 import type { Json } from "../src/text/tree.ts";
 import { decodeText } from "../src/text/utf8.ts";
 import type { Io } from "./io.ts";
+import { kindOf } from "./kind.ts";
+import type { Kind } from "./kind.ts";
 
 /** A text, and where it came from. */
 export interface Source {
   /** A file, "standard input" or an option, as a message names it. */
   readonly name: string;
   readonly text: string;
+  /** What its place takes, where that is of a kind. */
+  readonly takes?: readonly Kind[];
 }
 
 /** Where a fault is, as far as it is known. */
@@ -30,6 +34,8 @@ export interface Place {
   readonly column?: number;
   /** JSON Pointer into the source. */
   readonly pointer?: string;
+  /** What the source looks like, if its place takes something else. */
+  readonly mistaken?: Kind;
 }
 
 /** Something that was given is no question: the problem as the API writes it, and where it is. */
@@ -41,13 +47,17 @@ export class Malformed extends Error {
   }
 }
 
-/** Reads a file, or standard input for `-`, as text. */
-export async function readSource(io: Io, path: string): Promise<Source> {
+/** Reads a file, or standard input for `-`, as text; `takes` tells what should be in it. */
+export async function readSource(
+  io: Io,
+  path: string,
+  takes?: readonly Kind[],
+): Promise<Source> {
   const name = path === "-" ? "standard input" : path;
   const bytes = path === "-" ? await io.readInput() : await io.readFile(path);
   return withinSource({ name, text: "" }, () => {
     if (bytes.length > LIMITS.body_bytes) throw tooLong();
-    return { name, text: decodeText(bytes) };
+    return { name, text: decodeText(bytes), ...(takes === undefined ? {} : { takes }) };
   });
 }
 
@@ -75,10 +85,12 @@ export function placeIn(
   offset?: unknown,
 ): Place {
   const range = faultRange(source.text, { code, path: pointer, facts: { offset } });
+  const kind = source.takes === undefined ? undefined : kindOf(source.text);
   return {
     source: source.name,
     ...(range === undefined ? {} : lineColumn(source.text, range.start)),
     ...(pointer === undefined || pointer === "" ? {} : { pointer }),
+    ...(kind === undefined || source.takes?.includes(kind) ? {} : { mistaken: kind }),
   };
 }
 

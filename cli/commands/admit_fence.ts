@@ -57,7 +57,7 @@ export const admitFence: Command = {
   exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const [path] = given.operands;
-    const whole = path === undefined ? undefined : await readSource(io, path);
+    const whole = path === undefined ? undefined : await readSource(io, path, ["fence question"]);
     const members: Member[] = [];
     for (const part of PARTS) {
       const file = given.value(part);

@@ -65,7 +65,7 @@ export const admitWorkload: Command = {
   },
   exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["spec", "workload question"]);
     const tree = jsonOf(source);
     const members = [...await postureMember(given, io), ...coverageMember(given)];
     // A whole question, as the API takes it, has a member that no spec has.

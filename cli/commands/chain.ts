@@ -47,7 +47,7 @@ export const chain: Command = {
   },
   exits: { 0: "Trusted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["chain question"]);
     const root = given.value("root");
     const members: Member[] = root === undefined
       ? []

@@ -37,7 +37,7 @@ export const derivation: Command = {
   exits: { 0: "It derives.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const [child, parent] = given.operands;
-    const first = await readSource(io, child!);
+    const first = await readSource(io, child!, ["derivation question"]);
     const tree = jsonOf(first);
     const isLink = tree instanceof JsonObject && tree.has("grant");
     const asked = parent !== undefined

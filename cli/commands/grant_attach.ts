@@ -47,9 +47,9 @@ export const grantAttach: Command = {
   },
   async run(given, io): Promise<Report> {
     const [specPath, signedPath] = given.operands;
-    const specSource = await readSource(io, specPath!);
+    const specSource = await readSource(io, specPath!, ["spec"]);
     const spec = withinSource(specSource, () => parseWorkloadSpec(specSource.text));
-    const signed = readSignedGrant(await readSource(io, signedPath!));
+    const signed = readSignedGrant(await readSource(io, signedPath!, ["signed grant"]));
     const attached = attachGrant(spec, signed);
     const { grant: _, warnings: __, ...verdict } = admitWorkload({
       spec: attached,

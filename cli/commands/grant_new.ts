@@ -47,7 +47,7 @@ export const grantNew: Command = {
     2: "Malformed input or misuse.",
   },
   async run(given, io): Promise<Report> {
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["spec", "recipe question"]);
     const tree = jsonOf(source);
     const whole = tree instanceof JsonObject && tree.has("spec");
     const recipe = given.value("recipe");

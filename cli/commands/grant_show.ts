@@ -48,7 +48,7 @@ export const grantShow: Command = {
   },
   exits: { 0: "Shown.", 2: "Malformed input or misuse, or there is no grant." },
   async run(given, io) {
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["document", "signed grant", "spec"]);
     const { document, signature, key, spec } = partsOf(source);
     const grant = withinSource(document, () => parseGrantDocument(document.text));
     const page: Page = [

@@ -38,7 +38,7 @@ export const grantSign: Command = {
       const fix = "Name the file that holds the seed: --seed=FILE, or - for standard input.";
       throw new Misuse("--seed is missing", given.command.name, fix);
     }
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["document"]);
     const document = source.text;
     const { recipe } = withinSource(source, () => parseGrantDocument(document));
     const seed = await readSeed(io, path, given.command.name);

@@ -34,7 +34,7 @@ export const id: Command = {
   },
   exits: { 0: "Printed.", 2: "Malformed input or misuse." },
   async run(given, io) {
-    const source = await readSource(io, given.operands[0]!);
+    const source = await readSource(io, given.operands[0]!, ["authority", "chain grant"]);
     const tree = jsonOf(source);
     const has = (name: string) => tree instanceof JsonObject && tree.has(name);
     const asked = has("caveats")

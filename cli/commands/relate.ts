@@ -46,7 +46,7 @@ export const relate: Command = {
   exits: { 0: "Within: equal or subset.", 1: "Not within.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const [scope, bound] = given.operands;
-    const first = await readSource(io, scope!);
+    const first = await readSource(io, scope!, ["relate question"]);
     const asked = bound === undefined
       ? question(first, [])
       : question(undefined, [["resolved", first], ["bound", await readSource(io, bound)]]);

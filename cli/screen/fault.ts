@@ -12,6 +12,7 @@ import { documentRemedies } from "../../explain/workload.ts";
 import { MALFORMED } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
 import type { IoFault } from "../io.ts";
+import { belonging } from "../kind.ts";
 import type { Misuse } from "../misuse.ts";
 import { nearest } from "../nearest.ts";
 import type { Malformed, Place } from "../source.ts";
@@ -22,7 +23,9 @@ import { sentence } from "./verdict.ts";
 
 /** The page of a malformed input, or of another problem that a question has with a server. */
 export function malformedPage({ problem, place }: Malformed): Page {
-  const right = correction(problem, place);
+  // Of the wrong file no fault is worth mending.
+  const mistaken = place?.mistaken;
+  const right = mistaken === undefined ? correction(problem, place) : belonging(mistaken);
   const word = Object.hasOwn(MALFORMED, problem.code) ? "Malformed" : "Problem";
   return [
     verbatim(0, toned("doubt", word), ` · ${problem.code}`),
