@@ -53,7 +53,11 @@ export function templateFault(template: string, actual: string): TemplateFault |
       ? actual.length
       : indexOf(actual, literal, at);
     if (end < 0) return fault(`What stands after the hole {{${name}}} is not what was signed.`, at);
-    const unsafe = unsafePart(actual.slice(at, end));
+    const content = actual.slice(at, end);
+    if (content === `{{${name}}}`) {
+      return fault(`The hole {{${name}}} is still open: fill it before it is sent.`, at, end);
+    }
+    const unsafe = unsafePart(content);
     if (unsafe !== undefined) {
       return fault(`The hole {{${name}}} holds ${unsafe}, which none may.`, at, end);
     }

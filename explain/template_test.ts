@@ -24,6 +24,12 @@ Deno.test("the first place that does not fit is named by its hole", () => {
       "What stands after the hole {{target}} is not what was signed.",
       "a' --into '/o'",
     ],
+    [
+      "build.sh 'a' --to '{{out}}'",
+      "The hole {{out}} is still open: fill it before it is sent.",
+      "{{out}}",
+    ],
+    ["build.sh '{{out}}' --to '/o'", "The hole {{target}} holds {, which none may.", "{{out}}"],
     ["build.sh 'a' --to '/o' -x", "More text follows than was signed.", " -x"],
   ];
   for (const [actual, sentence, place] of faults) {

@@ -67,4 +67,5 @@ Deno.test("a spec with open holes takes the grant, and is told what a node would
   assert.equal(exit, 0);
   assert.equal(parseWorkloadSpec(out).name, "forge-9c2e");
   assert.ok(err.startsWith("Attached. As the spec stands") && err.includes("mismatch"), err);
+  assert.ok(err.includes("The hole {{tag}} is still open: fill it before it is sent."), err);
 });
