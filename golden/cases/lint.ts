@@ -109,4 +109,21 @@ export const lint: readonly Case[] = [
     ["uncovered", "/user"],
   ),
   malformed("a spec that is none", { spec: { ...SPEC, user: 0 } }, "wrong_type", "/spec/user"),
+  finds(
+    "a hole is never filled where a field is compared as it was signed",
+    {
+      image: { ...IMAGE, tag: "{{version}}" },
+      tier: "{{tier}}",
+      env: [literal("{{name}}")],
+      secrets: [mount({ ...PUSH, path: "/run/{{stage}}" })],
+    },
+    ["uncovered", "/image"],
+    ["uncovered", "/tier"],
+    ["uncovered", "/env/0/name"],
+    ["uncovered", "/secrets/0/target/file/path"],
+  ),
+  finds("an image that is pinned by no digest", { image: { ...IMAGE, digest: "" } }, [
+    "image_ambiguous",
+    "/image",
+  ]),
 ];

@@ -19,6 +19,7 @@ import { LIMITS } from "../limits.ts";
 import { adopt } from "../text/seal.ts";
 import { isVariant } from "../text/variants.ts";
 import { coverageFailures } from "./coverage.ts";
+import { exactTexts } from "./exact_fields.ts";
 import { grantFromSpec } from "./grant.ts";
 import { injectionBy } from "./injecting_env.ts";
 import { FORGE_STATE_ROOT } from "./path.ts";
@@ -96,6 +97,7 @@ export function lintRecipe(spec: WorkloadSpec): readonly LintFinding[] {
   lintCommand(own, find);
   lintEnv(own, find);
   lintSecrets(own, find);
+  lintExact(own, find);
   lintUncovered(own, find);
   return Object.freeze(findings);
 }
@@ -196,9 +198,23 @@ function lintEnv(spec: WorkloadSpec, find: Find): void {
 function lintSecrets(spec: WorkloadSpec, find: Find): void {
   for (const [index, { target }] of spec.secrets.entries()) {
     if (!(isVariant(target, "file")) || (target.file.mode & 0o004) === 0) continue;
-    const message = "everyone in the workload may read this secret";
+    const { mode } = target.file;
+    const message = `everyone in the workload may read this secret: ${mode} is octal ${
+      mode.toString(8)
+    }`;
     const fix = "take the read bit of others away: 256 is octal 400, for the owner alone";
     find("secret_world_readable", `/secrets/${index}/target/file/mode`, message, fix);
+  }
+}
+
+/** Holes where braces are letters: the run that fills one is refused. */
+function lintExact(spec: WorkloadSpec, find: Find): void {
+  for (const [path, text] of exactTexts(spec)) {
+    if (dissect(text).holes.length === 0) continue;
+    const message =
+      "a hole here is never filled: this is compared as it was signed, braces and all";
+    const fix = "write what will be sent: workdir, entrypoint and command alone have holes";
+    find("uncovered", path, message, fix);
   }
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { MalformedError } from "../malformed.ts";
 import { forgeSpec, templateSpec } from "./forge_fixture.ts";
 import { lintRecipe } from "./linter.ts";
+import type { LintFinding } from "./linter.ts";
 import type { SecretMount } from "./secret.ts";
 import type { WorkloadSpec } from "./spec.ts";
 
@@ -123,6 +124,10 @@ Deno.test("an image pinned to nothing, or named latest, is found", () => {
   ]);
   const nearly = `sha256:${"0".repeat(63)}1`;
   assert.deepEqual(found(templateSpec({ image: { ...image, digest: nearly, tag: "Latest" } })), []);
+  for (const digest of ["", "sha256:", `sha256:${"A".repeat(64)}`]) {
+    const spec = templateSpec({ image: { ...image, digest } });
+    assert.deepEqual(found(spec), [["image_ambiguous", "/image"]], digest);
+  }
 });
 
 Deno.test("a secret that others may read is found by its mode", () => {
@@ -135,6 +140,9 @@ Deno.test("a secret that others may read is found by its mode", () => {
     ["secret_world_readable", "/secrets/0/target/file/mode"],
     ["secret_world_readable", "/secrets/3/target/file/mode"],
   ]);
+  // Whoever writes 444 for octal 444 is told what it is.
+  const [{ message }] = lintRecipe(templateSpec({ secrets: [mount(444)] })) as [LintFinding];
+  assert.match(message, /444 is octal 674$/);
 });
 
 Deno.test("names that bring code with them are found, and no others", () => {
