@@ -104,6 +104,44 @@ Deno.test("a refused workload says in one screen what is wrong and whose move it
   assert.ok(lines.length < 24, out);
 });
 
+Deno.test("a refusal that a misspelt posture may have brought about says what is doubtful of it", async () => {
+  const { world, key } = await workloads();
+  const odd = key.toUpperCase();
+  const say = async (args: string[], env: Record<string, string> = {}) => {
+    const { out } = await world.run(["admit", "workload", ...args], { env });
+    return /^(?:Granted|Refused) · (\w+)/.exec(out)![1] + " " +
+      [...out.matchAll(/^((?:key|policy|keys)_\w+(?: · key \d+)?) · /gm)].map(([, doubt]) => doubt);
+  };
+  const untrusted = "untrusted_key key_not_lower_hex · key 2";
+  const pinned = `${"cd".repeat(32)},${odd}`;
+  assert.equal(await say(["filled.json", "--keys", pinned]), untrusted);
+  const env = { YAH_ADMISSION: "required", YAH_ADMISSION_KEYS: pinned };
+  assert.equal(await say(["filled.json"], env), untrusted);
+  const spec = JSON.parse(await world.text("filled.json"));
+  const posture = { policy: "required", trusted_keys: pinned.split(",") };
+  world.put("question.json", JSON.stringify({ spec, posture }));
+  assert.equal(await say(["question.json", "--trust-question"], env), untrusted);
+  assert.equal(
+    await say(["examples/dispatch.json"], { YAH_ADMISSION: "Permissive" }),
+    "grant_required policy_unreadable",
+  );
+  // What the posture has no part in is not clouded by it.
+  assert.equal(await say(["escaped.json", "--keys", `${pinned},${key}`]), "mismatch ");
+  assert.equal(await say(["filled.json", "--keys", `${pinned},${key}`]), "admit ");
+  world.put("many.txt", "no key at all, not even one of five");
+  const { out } = await world.run(["admit", "workload", "filled.json", "--keys", "many.txt"]);
+  assert.match(out, /key 4 · [^]*\n… and 5 more\n\nJudged by/);
+  const { out: json } = await world.run([
+    "admit",
+    "workload",
+    "filled.json",
+    "--keys",
+    odd,
+    "--json",
+  ]);
+  assert.deepEqual(JSON.parse(json).warnings, []);
+});
+
 Deno.test("a list of another length shows both, and marks what has no counterpart", async () => {
   const { world, key } = await workloads();
   const spec = JSON.parse(await world.text("filled.json"));

@@ -4,24 +4,37 @@
  * @module
  */
 
-import { toJson } from "../../mod.ts";
-import type { Reason } from "../../mod.ts";
+import { resolvePosture, toJson } from "../../mod.ts";
+import type { PostureWarning, Reason, RefusalCode } from "../../mod.ts";
 import { workload as endpoint } from "../../routes/admit_workload.ts";
 import type { WorkloadAnswer } from "../../routes/answers/workload.ts";
+import { parseJson } from "../../src/text/json.ts";
+import type { Json } from "../../src/text/tree.ts";
 import { JsonObject } from "../../src/text/tree.ts";
-import { ask } from "../asking.ts";
+import { ask, ownTrust } from "../asking.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import type { Io } from "../io.ts";
 import { questionOfOthers, TRUST_QUESTION } from "../own_trust.ts";
 import { textMember } from "../question.ts";
-import type { Member } from "../question.ts";
+import type { Member, Question } from "../question.ts";
 import { factLines } from "../screen/facts.ts";
 import { GAP, line, table, toned } from "../screen/page.ts";
 import type { Line, Page } from "../screen/page.ts";
+import { doubtLines } from "../screen/posture.ts";
 import { trustLines } from "../screen/trust.ts";
 import { verdictPage } from "../screen/verdict.ts";
 import { jsonOf, readSource } from "../source.ts";
+
+/** What a policy or a list of keys can bring about by being misspelt. */
+const BY_POSTURE: ReadonlySet<RefusalCode> = new Set([
+  "grant_required",
+  "untrusted_key",
+  "malformed_key",
+  "signature_mismatch",
+]);
+/** How many doubts about a posture stand beside a verdict. */
+const DOUBTS = 4;
 
 /** The command. */
 export const admitWorkload: Command = {
@@ -78,7 +91,11 @@ export const admitWorkload: Command = {
         ? [toned("doubt", "Nobody vouched for it"), ": the policy in force asks for no grant here."]
         : ["Its grant holds, and covers what it runs."],
       picture: vouchedLines(body),
-      beside: [...warningLines(body.warnings), ...trustLines(body.trust, given)],
+      beside: [
+        ...postureDoubts(body, asked, given, io),
+        ...warningLines(body.warnings),
+        ...trustLines(body.trust, given),
+      ],
     });
     return { exit: body.granted ? 0 : 1, page, json };
   },
@@ -107,6 +124,30 @@ function vouchedLines({ grant }: WorkloadAnswer): Page {
     [[toned("faint", "recipe")], [grant.recipe]],
     [[toned("faint", "key")], [grant.key]],
   ]);
+}
+
+/** What is doubtful about the posture, where that may be why there is a refusal. */
+function postureDoubts(
+  answer: WorkloadAnswer,
+  asked: Question,
+  given: Arguments,
+  io: Io,
+): Page {
+  if (answer.granted || !BY_POSTURE.has(answer.reason.code)) return [];
+  const lines = doubtLines(warningsOf(parseJson(asked.text), given, io), DOUBTS);
+  return lines.length === 0 ? [] : [...lines, GAP];
+}
+
+/** The warnings of the posture that was judged by; a server keeps those of its own. */
+function warningsOf(question: Json, given: Arguments, io: Io): readonly PostureWarning[] {
+  const posture = question instanceof JsonObject ? question.get("posture") : undefined;
+  if (posture instanceof JsonObject) {
+    // The answer is one to a posture that reads: a name, and a list of texts.
+    const keys = posture.get("trusted_keys") as readonly string[];
+    return resolvePosture({ policy: posture.get("policy") as string, keys: keys.join(",") })
+      .warnings;
+  }
+  return given.has("server") ? [] : ownTrust(io).posture.warnings;
 }
 
 /** What the reference's rule lets by. */

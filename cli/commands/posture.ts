@@ -14,9 +14,10 @@ import type { Arguments } from "../arguments.ts";
 import type { Command, Report } from "../command.ts";
 import type { Io } from "../io.ts";
 import { shownText } from "../screen/facts.ts";
-import { line, table, toned } from "../screen/page.ts";
+import { table, toned } from "../screen/page.ts";
 import type { Page, Row } from "../screen/page.ts";
-import { section, sentence } from "../screen/verdict.ts";
+import { doubtLines } from "../screen/posture.ts";
+import { section } from "../screen/verdict.ts";
 
 /** What a policy does, for people. */
 const MEANS: { readonly [P in Policy]: string } = {
@@ -48,7 +49,7 @@ export const posture: Command = {
     const { body, json } = await ask<PostureAnswer>(io, given, endpoint);
     const warnings = warningsOf(body, given, io);
     const denied = warnings.length > 0 && given.has("deny-warnings");
-    const page = [...postureLines(body), ...section(warningLines(warnings))];
+    const page = [...postureLines(body), ...section(doubtLines(warnings))];
     return { exit: denied ? 1 : 0, page, json };
   },
 };
@@ -77,16 +78,4 @@ function postureLines(answer: PostureAnswer): Page {
     ]],
   ];
   return table(0, rows);
-}
-
-function warningLines(warnings: readonly TrustWarning[]): Page {
-  return warnings.map((warning) => {
-    const which = "index" in warning ? ` · key ${warning.index + 1}` : "";
-    return line(
-      0,
-      toned("doubt", warning.code),
-      toned("faint", which + " · "),
-      sentence(warning.message),
-    );
-  });
 }
