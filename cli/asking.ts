@@ -21,6 +21,7 @@ import { IoFault } from "./io.ts";
 import type { Io } from "./io.ts";
 import type { Question } from "./question.ts";
 import { askServer, serverBase } from "./server.ts";
+import type { Served } from "./server.ts";
 import { Malformed } from "./source.ts";
 
 /** The version of this program, which is the module's. */
@@ -47,7 +48,8 @@ export async function ask<A>(
   return { body: served.body as A, json: served.json };
 }
 
-function askHere(io: Io, endpoint: Endpoint, text: string | undefined) {
+/** The answer that is given here, wherever the question goes; or the problem. */
+export function askHere(io: Io, endpoint: Endpoint, text: string | undefined): Served {
   const server = thisMachine(io);
   try {
     const { body } = endpoint.ask(text === undefined ? undefined : parseJson(text), server);

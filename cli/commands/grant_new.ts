@@ -8,10 +8,13 @@ import type { LintFinding } from "../../mod.ts";
 import { grants as endpoint } from "../../routes/grants.ts";
 import type { GrantsAnswer } from "../../routes/answers/grants.ts";
 import { JsonObject } from "../../src/text/tree.ts";
-import { ask } from "../asking.ts";
+import { ask, askHere } from "../asking.ts";
 import type { Command, Report } from "../command.ts";
+import { IoFault } from "../io.ts";
+import type { Io } from "../io.ts";
 import { Misuse } from "../misuse.ts";
 import { question, textMember } from "../question.ts";
+import type { Question } from "../question.ts";
 import { GAP, line, toned } from "../screen/page.ts";
 import type { Line, Page } from "../screen/page.ts";
 import { sentence } from "../screen/verdict.ts";
@@ -60,6 +63,7 @@ export const grantNew: Command = {
       ? question(source, members)
       : question(undefined, [...members, ["spec", source]]);
     const { body, json } = await ask<GrantsAnswer>(io, given, endpoint, asked);
+    if (given.has("server")) checkDocument(body, asked, io);
     const { document, findings } = body;
     if (findings.length === 0) return { exit: 0, product: document, json };
     const denied = given.has("deny-findings");
@@ -70,6 +74,20 @@ export const grantNew: Command = {
     return denied ? { exit: 1, notes, json } : { exit: 0, product: document, notes, json };
   },
 };
+
+/**
+ * A server's document is what the author will sign. A document has one spelling, so it
+ * is cut here as well: a server that is wrong, or a line that is tapped, could have a
+ * grant of anything signed. NOT covered: findings that a server keeps to itself.
+ */
+function checkDocument({ document }: GrantsAnswer, { text }: Question, io: Io): void {
+  const here = askHere(io, endpoint, text);
+  if ("body" in here && (here.body as GrantsAnswer).document === document) return;
+  throw new IoFault(
+    "the server's document is not the grant of this spec, and was not printed",
+    "Cut it here, without --server; and find out why the server cuts another.",
+  );
+}
 
 function findingLines(findings: readonly LintFinding[], outcome: string): Page {
   const things = findings.length === 1 ? "One thing" : `${findings.length} things`;
