@@ -10,12 +10,10 @@ import { remediesOf } from "../explain/remedies.ts";
 import type { FieldFault } from "./field_fault.ts";
 import type { Headline, OtherReason } from "./question.ts";
 
-/** The headline of a verdict; a yes has its own words. */
-export function verdictHeadline(
-  verdict: Verdict,
-  yes: { readonly word: string; readonly sentence: string },
-): Headline {
-  return verdict.granted ? { state: "granted", ...yes } : refusedHeadline(verdict);
+/** The headline of a verdict; a yes has its own sentence. */
+export function verdictHeadline(verdict: Verdict, sentence: string): Headline {
+  if (!verdict.granted) return refusedHeadline(verdict);
+  return { state: "granted", word: "Granted", code: verdict.decision, sentence };
 }
 
 /** The headline of a refusal. */

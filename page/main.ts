@@ -14,6 +14,8 @@ import { copy } from "./clipboard.ts";
 import { byId, el } from "./element.ts";
 import type { Commands, Question } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
+import { wholeQuestion } from "./whole.ts";
+import type { WholeQuestion } from "./whole.ts";
 
 const menu = byId("example") as HTMLSelectElement;
 const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-copy]")];
@@ -65,6 +67,26 @@ function head(question: Question, example: string | undefined): void {
     ),
   );
   menu.value = example ?? "";
+  offer(undefined);
+}
+
+/** Offers to take a whole question apart that was put into one field. */
+function offer(whole: WholeQuestion | undefined): void {
+  if (whole === undefined) {
+    byId("whole").replaceChildren();
+    return;
+  }
+  const { question, values } = whole;
+  const { title } = QUESTIONS.find(({ name }) => name === question)!;
+  const button = el("button", { type: "button" }, "Put each part into its field");
+  button.addEventListener("click", async () => {
+    // Through the address, so that going back leads to what was here before.
+    history.pushState(null, "", addressOf({ question, packed: await pack(values) }));
+    await follow();
+  });
+  byId("whole").replaceChildren(
+    el("p", {}, "One field holds a whole question, of the kind ", el("b", {}, title), ". ", button),
+  );
 }
 
 async function share(): Promise<void> {
@@ -91,9 +113,10 @@ addEventListener("hashchange", follow);
 menu.addEventListener("change", () => {
   if (menu.value !== "") location.hash = addressOf({ question: current.name, example: menu.value });
 });
-byId("fields").addEventListener("input", () => {
+byId("fields").addEventListener("input", ({ target }) => {
   menu.value = "";
   say("");
+  offer(target instanceof HTMLTextAreaElement ? wholeQuestion(target.value) : undefined);
 });
 for (const button of buttons) {
   const kind = button.dataset.copy as keyof Commands | "link";

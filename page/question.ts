@@ -35,7 +35,7 @@ export interface Example {
 /** The verdict as it is headed. */
 export interface Headline {
   readonly state: "granted" | "refused" | "malformed" | "read";
-  /** One word or two: Admitted, Trusted, Refused. */
+  /** One word or two: Granted, Refused, Not a question. */
   readonly word: string;
   readonly sentence: string;
   /** The code, and the one fact that tells most. */

@@ -54,7 +54,7 @@ export const admitFence: Command = {
     about: "A sandbox that also opens its loader's paths, with nothing declared:",
     line: "writ admit fence examples/fence-without-closure.json",
   },
-  exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
+  exits: { 0: "Granted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const [path] = given.operands;
     const whole = path === undefined ? undefined : await readSource(io, path, ["fence question"]);

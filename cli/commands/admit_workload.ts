@@ -76,7 +76,7 @@ export const admitWorkload: Command = {
     about: "Would a node that pins the author's key run this?",
     line: "writ admit workload workload.json --policy required --keys author.pub",
   },
-  exits: { 0: "Admitted.", 1: "Refused.", 2: "Malformed input or misuse." },
+  exits: { 0: "Granted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const source = await readSource(io, given.operands[0]!, ["spec", "workload question"]);
     const tree = jsonOf(source);

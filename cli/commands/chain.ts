@@ -45,7 +45,7 @@ export const chain: Command = {
     line: "writ chain examples/chain-widened.json " +
       "--root bafyr4if7rzfs4feybiws3jkjkgyuamsqvcmut64sqrquedij5uot63krla",
   },
-  exits: { 0: "Trusted.", 1: "Refused.", 2: "Malformed input or misuse." },
+  exits: { 0: "Granted.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const source = await readSource(io, given.operands[0]!, ["chain question"]);
     const root = given.value("root");

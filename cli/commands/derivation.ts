@@ -34,7 +34,7 @@ export const derivation: Command = {
     about: "A grant that only narrows its parent's:",
     line: "writ derivation examples/derivation-narrowed.json",
   },
-  exits: { 0: "It derives.", 1: "Refused.", 2: "Malformed input or misuse." },
+  exits: { 0: "Granted: it derives.", 1: "Refused.", 2: "Malformed input or misuse." },
   async run(given, io) {
     const [child, parent] = given.operands;
     const first = await readSource(io, child!, ["derivation question"]);

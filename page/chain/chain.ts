@@ -33,14 +33,14 @@ export const chain: Question = {
     const root = readField(values, "trusted_root", (text) => parseGrantId(text.trim()));
     const report = judgeChain(links, root);
     return {
-      headline: verdictHeadline(report.verdict, {
-        word: "Trusted",
-        sentence: links.length === 1
+      headline: verdictHeadline(
+        report.verdict,
+        links.length === 1
           ? "The grant is the operator's root itself."
           : `Each of the ${
             links.length - 1
           } steps only narrows, and the chain ends at the trusted root.`,
-      }),
+      ),
       picture: chainPicture(links, root, report),
       marks: { chain: refusedPlaces(values.chain ?? "", links, report) },
     };

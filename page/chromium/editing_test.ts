@@ -77,10 +77,42 @@ inChromium(
       },
     );
 
+    await t.step("a whole question in one field is taken apart, when it is asked for", async () => {
+      const paste = (field: string, text: string) => page.locator(`#field-${field}`).fill(text);
+      const value = (field: string) => page.locator(`#field-${field}`).inputValue();
+      const text = await Deno.readTextFile("examples/workload-stripped.json");
+      const { posture: { policy, trusted_keys } } = JSON.parse(text);
+      await visit.go("workload", "bare");
+      await paste("spec", text);
+      await untilCode(visit, "unknown_field");
+      assert.deepEqual(await texts("#whole b"), ["Workload"]);
+      assert.ok(await page.getByLabel("required").isChecked());
+      await page.locator("#whole button").click();
+      await untilCode(visit, "incomplete");
+      assert.deepEqual(await texts("#whole *"), []);
+      assert.ok(await page.getByLabel(policy).isChecked());
+      assert.equal(await value("keys"), trusted_keys.join("\n"));
+      assert.deepEqual(JSON.parse(await value("spec")), JSON.parse(text).spec);
+      assert.ok((await value("document")).startsWith("yah-admission-grant/v2\n"));
+    });
+
+    await t.step("a whole question of another kind leads to where it is asked", async () => {
+      await page.locator("#field-keys").fill(
+        await Deno.readTextFile("examples/fence-without-closure.json"),
+      );
+      assert.deepEqual(await texts("#whole b"), ["Fence"]);
+      await page.locator("#whole button").click();
+      await untilCode(visit, "fence_exceeds_bound");
+      assert.equal(await page.locator("nav [aria-current]").textContent(), "Fence");
+      await page.goBack();
+      await untilCode(visit, "incomplete");
+      assert.equal(await page.locator("nav [aria-current]").textContent(), "Workload");
+    });
+
     await t.step("the posture is part of the question", async () => {
       await visit.go("workload", "bare");
       await page.getByLabel("permissive").check();
-      await page.locator("#verdict h2", { hasText: "Admitted, unsigned" }).waitFor();
+      await page.locator("#verdict h2", { hasText: "Granted, unsigned" }).waitFor();
       await visit.go("workload", "probe");
       await page.getByLabel("reference").check();
       await page.locator("#verdict.granted, #verdict .granted").waitFor();
@@ -209,7 +241,8 @@ inChromium("what is large is answered, and drawn only as far as anyone reads", a
     await fill("trusted_root", grantId(links.at(-1)!.grant));
     await fill("chain", toJson(links));
     await page.locator("#verdict .sentence", { hasText: "255 steps" }).waitFor();
-    assert.equal((await visit.verdict()).word, "Trusted");
+    const { word, code } = await visit.verdict();
+    assert.deepEqual([word, code], ["Granted", "trusted"]);
     assert.ok(await nodes() < 5000);
     assert.deepEqual(complaints, []);
   });

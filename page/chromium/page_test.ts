@@ -6,8 +6,8 @@ import { inChromium } from "./visit.ts";
 const ALL = QUESTIONS.flatMap(({ name, examples }) =>
   examples.map((example) => ({ question: name, ...example }))
 );
-/** The relations that are within are codes as well; any other code is a no. */
-const YES = ["", "equal", "subset"];
+/** A yes is headed by its decision, or by a relation that is within; any other code is a no. */
+const YES = ["", "admit", "trusted", "equal", "subset"];
 
 inChromium("the page answers every example, and sends nothing", async (t, open, site) => {
   const visit = await open();

@@ -47,11 +47,10 @@ export const fence: Question = {
     const verdict = admitFence({ resolved, delegated, ...(closure && { closure }) });
     const text = values.resolved ?? "";
     return {
-      headline: verdictHeadline(verdict, {
-        word: "Admitted",
-        sentence:
-          "On every axis, the fence permits nothing beyond what was delegated and declared.",
-      }),
+      headline: verdictHeadline(
+        verdict,
+        "On every axis, the fence permits nothing beyond what was delegated and declared.",
+      ),
       picture: fencePicture(resolved, delegated, closure, verdict),
       marks: {
         resolved: AXES.flatMap((axis) => excessMarks(text, `/${axis}`, verdict.axes[axis].excess)),

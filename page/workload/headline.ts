@@ -11,10 +11,11 @@ import type { Headline } from "../question.ts";
 /** The headline of an admission under a policy. */
 export function admissionHeadline(admission: Admission, policy: Policy): Headline {
   if (!admission.granted) return refusedHeadline(admission);
-  const { grant, warnings } = admission;
+  const { decision, grant, warnings } = admission;
   return {
     state: "granted",
-    word: grant === null ? "Admitted, unsigned" : "Admitted",
+    word: grant === null ? "Granted, unsigned" : "Granted",
+    code: decision,
     sentence: grant !== null
       ? `A pinned key signed the recipe ${grant.recipe}, and the workload stays within it.`
       : policy === "disabled"
