@@ -222,6 +222,8 @@ export function specimens(form: Form): unknown[] {
   }
 }
 
+/** An odd number is kept as an object, and is none: it has members only here. */
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) &&
+    !(value instanceof OddNumber);
 }
