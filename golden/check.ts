@@ -4,17 +4,19 @@
  * @module
  */
 
-import { isDeepStrictEqual } from "node:util";
+import { difference } from "../props/difference.ts";
+import type { Difference } from "../props/difference.ts";
 import { question, settled } from "./row.ts";
 import type { GoldenFile } from "./row.ts";
 import type { Plain } from "./vectors/plain.ts";
 
-/** A row that does not hold, and what was answered. */
+/** A row that does not hold. */
 export interface Fault {
   readonly id: string;
   readonly note: string;
-  readonly expected: Plain;
-  readonly answer: Plain;
+  readonly asked: Plain;
+  /** Where the answer is first not the row's. */
+  readonly first: Difference;
 }
 
 /** The rows of a file that a subject answers otherwise. */
@@ -24,10 +26,9 @@ export async function faults(
 ): Promise<readonly Fault[]> {
   const wrong: Fault[] = [];
   for (const row of rows) {
-    const answer = settled(await ask(question(row)));
-    if (!isDeepStrictEqual(answer, row.out)) {
-      wrong.push({ id: row.id, note: row.note, expected: row.out, answer });
-    }
+    const asked = question(row);
+    const first = difference(settled(await ask(asked)), row.out);
+    if (first !== undefined) wrong.push({ id: row.id, note: row.note, asked, first });
   }
   return wrong;
 }

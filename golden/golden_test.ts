@@ -159,7 +159,7 @@ Deno.test("new rows are added at the version that is there", () => {
   });
 });
 
-Deno.test("a subject that answers otherwise is told which rows it breaks", async () => {
+Deno.test("a subject that answers otherwise is told which rows it breaks, and where", async () => {
   const file = readGolden("relate");
   const { relate } = operations(writ);
   const lax = (question: Plain) => {
@@ -169,7 +169,7 @@ Deno.test("a subject that answers otherwise is told which rows it breaks", async
   const found = await faults(file, (question) => Promise.resolve(lax(question)));
   const incomparable = file.rows.filter(({ out }) => out.relation === "incomparable");
   assert.deepEqual(found.map(({ id }) => id), incomparable.map(({ id }) => id));
-  assert.equal(found[0]!.answer.within, true);
+  assert.deepEqual(found[0]!.first, { pointer: "/within", found: true, expected: false });
 });
 
 Deno.test("parts spell themselves, repeats, and numbers joined by commas", () => {

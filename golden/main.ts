@@ -9,9 +9,9 @@
 
 import { parseArgs } from "node:util";
 import * as writ from "../mod.ts";
+import { show, told } from "../props/claims.ts";
 import { isUnable, reach } from "../props/target.ts";
 import { explore } from "../props/subjects/explore.ts";
-import { toJson } from "../src/text/writer.ts";
 import { faults } from "./check.ts";
 import { operations } from "./operations.ts";
 import { OPERATIONS, question, readGolden } from "./row.ts";
@@ -68,9 +68,9 @@ async function main(args: readonly string[]): Promise<boolean> {
         skipped === 0 ? "" : `, ${skipped} not asked, there is no call for them`
       }`,
     );
-    for (const { id, note, expected, answer } of found) {
+    for (const { id, note, asked, first } of found) {
       console.error(
-        `  ${id}, ${note}\n    expected ${toJson(expected)}\n    answered ${toJson(answer)}`,
+        `  ${id}, ${note}\n    the answer${told(first)}\n    asked ${show(asked, 2_000)}`,
       );
     }
   }

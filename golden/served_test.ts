@@ -33,7 +33,11 @@ Deno.test("a service that answers a row otherwise exits 1, and the row is named"
   const { code, out, err } = await golden("--target", wrong.url);
   assert.equal(code, 1, out + err);
   assert.match(out, /^ids \(version [0-9]+\): not asked/m);
-  assert.match(err, /^ {2}relate-[0-9]+, .*\n {4}expected .*"unknown".*\n {4}answered .*"equal"/m);
+  const row = /^ {2}relate-[0-9]+, .*\n {4}the answer at "\/relation": (.*)\n {4}asked (.*)$/m.exec(
+    err,
+  );
+  assert.equal(row?.[1], 'expected "unknown", got "equal"', err);
+  assert.deepEqual(JSON.parse(row[2]!), { resolved: "unknown", bound: "unknown" });
 });
 
 Deno.test("rows that cannot be asked exit 2, and say why", async () => {

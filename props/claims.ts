@@ -2,12 +2,14 @@
  * Claims: how a law says that an answer is wrong.
  *
  * A claim that does not hold throws {@linkcode Broken}; the harness shrinks the case
- * and reports the claim's sentence. Wire values are compared as data: member order
- * means nothing, prototypes mean nothing, a `bigint` is never a `number`.
+ * and reports the claim's sentence, which points at the first difference between what
+ * was answered and what is right.
  *
  * @module
  */
 
+import { difference } from "./difference.ts";
+import type { Difference } from "./difference.ts";
 import type { Verdict } from "./wire.ts";
 
 /** A law does not hold. */
@@ -35,17 +37,46 @@ export function claim(holds: boolean, otherwise: string | (() => string)): asser
 
 /** Whether two wire values are the same data. */
 export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a), others = Object.keys(b);
-  if (keys.length !== others.length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && same((a as never)[key], (b as never)[key]));
+  return difference(a, b) === undefined;
 }
 
 /** Claims that an answer is what it should be. */
 export function equal(answer: unknown, expected: unknown, what: string): void {
-  claim(same(answer, expected), () => `${what}: expected ${show(expected)}, got ${show(answer)}`);
+  const first = difference(answer, expected);
+  claim(first === undefined, () => `${what}${told(first!)}`);
+}
+
+/** A difference in words, to stand behind what it is in: `… at "/also/0": expected 1, got 2`. */
+export function told(first: Difference): string {
+  const { pointer, found, expected } = first;
+  const place = pointer === "" ? "" : ` at ${JSON.stringify(pointer)}`;
+  if (typeof found === "string" && typeof expected === "string") {
+    const from = shared(found, expected);
+    if (from > BEFORE) {
+      const [right, wrong] = [expected, found].map((text) => excerpt(text, from));
+      return `${place}, from its character ${from}: expected ${right}, got ${wrong}`;
+    }
+  }
+  const [right, wrong] = [show(expected), show(found)];
+  if (right !== wrong) return `${place}: expected ${right}, got ${wrong}`;
+  // Alike in print only: an absent member and an undefined one, a number and a bigint.
+  const sort = (side: "found" | "expected") => side in first ? typeof first[side] : "no member";
+  return `${place}: expected ${right} (${sort("expected")}), got ${wrong} (${sort("found")})`;
+}
+
+/** Of a value so much is shown, and of a long text so much before and from where it differs. */
+const SHOWN = 200, BEFORE = 20, AFTER = 40;
+
+/** How many UTF-16 units two texts begin with alike. */
+function shared(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function excerpt(text: string, from: number): string {
+  const to = from + AFTER;
+  return `…${JSON.stringify(text.slice(from - BEFORE, to))}${text.length > to ? "…" : ""}`;
 }
 
 /** Claims that a verdict grants, and says nothing that a grant must not say. */
@@ -97,7 +128,7 @@ export async function malformed(
 }
 
 /** A wire value as one line of JSON-like text, cut where it is long. */
-export function show(value: unknown, most = 400): string {
+export function show(value: unknown, most = SHOWN): string {
   const text = written(value) ?? "nothing";
   return text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
 }
@@ -109,7 +140,6 @@ export function written(value: unknown): string | undefined {
   // JSON can say what the runtime's writer does not: a negative zero, and more than a double holds.
   if (Object.is(value, -0)) return "-0";
   if (value === Infinity || value === -Infinity) return value > 0 ? "1e999" : "-1e999";
-  if (Object.is(value, -0)) return "-0";
   if (typeof value === "function") return JSON.stringify("(a function)");
   if (value instanceof Uint8Array) {
     return JSON.stringify(

@@ -89,6 +89,13 @@ async function targetOf(
   return await serviceTarget(target, { ca, timeout: seconds * 1000, quick: given.quick });
 }
 
+/** The command that asks the same subject: a failure's case stands behind it. */
+function again({ module, target, ca, timeout }: ReturnType<typeof options>): string {
+  const given = Object.entries({ module, target, ca, timeout })
+    .flatMap(([name, value]) => value === undefined ? [] : [` --${name} ${value}`]);
+  return `deno task laws${given.join("")}`;
+}
+
 async function main(): Promise<boolean> {
   const given = options(Deno.args);
   if (given.help) {
@@ -110,10 +117,10 @@ async function main(): Promise<boolean> {
   const target = await targetOf(given);
   const most = given.most === undefined ? target.most : integer("most", given.most, () => 0);
   const found = await run(laws, target, { seed, runs, path: given.path, most });
-  console.log(given.certificate ? certificate(found) : table(found));
+  console.log(given.certificate ? certificate(found) : table(found, again(given)));
   if (given.report) {
     await Deno.mkdir("reports", { recursive: true });
-    await Deno.writeTextFile("reports/laws.xml", junit(found));
+    await Deno.writeTextFile("reports/laws.xml", junit(found, again(given)));
     await Deno.writeTextFile("reports/certificate.json", certificate(found));
   }
   return passed(found.findings);

@@ -41,10 +41,11 @@ Deno.test("a wrong service exits 1, and the report has the law, the question and
   assert.equal(code, 1, out);
   assert(out.includes(`FAILS ${mistake.breaks} (L7)`), out);
   assert.match(out, /asked POST \/v1\/relate \{"resolved":"unknown","bound":"unknown"\}/);
-  const again = /--law ("[^"]+") --seed=1 --path (\S+)$/m.exec(out);
+  assert.match(out, /^ {2}relate\(unknown, a\) at "\/relation": expected "unknown", got "equal"$/m);
+  const again = /^ {2}again: deno task laws (.*) --law ("[^"]+") (\S+) (--path) (\S+)$/m.exec(out);
   assert(again !== null, out);
-  const path = ["--law", JSON.parse(again[1]!), "--seed", "1", "--path", again[2]!];
-  const replayed = await laws("--target", wrong.url, ...path);
+  const [, target, law, ...path] = again;
+  const replayed = await laws(...target!.split(" "), "--law", JSON.parse(law!), ...path);
   assert.equal(replayed.code, 1, replayed.out);
 });
 

@@ -29,8 +29,9 @@ const statusOf = (code: string): number => NOT_JSON.includes(code) ? 400 : 422;
 
 /** Claims that a reply is an answer, or a problem that says what it is and decides nothing. */
 function replied(reply: Reply, expected: Expected, what: string): void {
-  const said = () => `${what}: expected ${show(expected)}, got ${told(reply)}`;
-  claim(reply.status === expected.status, said);
+  const { status, code = "" } = expected;
+  const said = () => `${what}: expected ${`${status} ${code}`.trim()}, got ${told(reply)}`;
+  claim(reply.status === status, said);
   if (reply.status === 200) {
     answerOf(reply);
     const stored = reply.headers["cache-control"] ?? "";
@@ -42,13 +43,15 @@ function replied(reply: Reply, expected: Expected, what: string): void {
   equal(problem["status"], BigInt(reply.status), `${what}: the status in the problem`);
   claim(typeof problem["code"] === "string", `${what}: a problem without a code`);
   claim(!("granted" in problem || "decision" in problem), `${what}: a problem with a verdict`);
-  if (expected.code !== undefined) claim(problem["code"] === expected.code, said);
+  if (code !== "") claim(problem["code"] === code, said);
   if (expected.path !== undefined) equal(problem["path"], expected.path, `${what}: the path`);
 }
 
 function told(reply: Reply): string {
   try {
-    return `${reply.status} ${show(bodyOf(reply))}`;
+    const { code, path } = bodyOf(reply) as Record<string, unknown>;
+    const said = code === undefined ? show(bodyOf(reply)) : `${code} at ${show(path)}`;
+    return `${reply.status} ${said}`;
   } catch {
     return `${reply.status} with ${mediaType(reply) ?? "no media type"}`;
   }
@@ -116,7 +119,7 @@ async function posted(
 ): Promise<string> {
   const reply = await writ.exchange({ method: "POST", path, headers: JSON_TYPE, body: text });
   const status = code === undefined ? 200 : statusOf(code);
-  replied(reply, { status, code, path: at }, `the body ${show(text, 200)}`);
+  replied(reply, { status, code, path: at }, `the body ${show(text, 80)}`);
   return code === undefined ? "question" : NOT_JSON.includes(code) ? "not JSON" : "another shape";
 }
 
@@ -157,7 +160,7 @@ function law(call: CallForm): Law {
         holds: async (writ, text) => {
           const body = { method: "POST", path, headers: JSON_TYPE, body: text };
           const reply = await writ.exchange(body);
-          const what = `the body ${show(text, 200)}`;
+          const what = `the body ${show(text, 80)}`;
           const { code } = bodyOf(reply) as { code?: string };
           if (isQuestion(call, text)) {
             const refused = reply.status === 422 && call.beyond.includes(code!);

@@ -192,7 +192,7 @@ export const documentLaws: readonly Law[] = [
         size: 6,
         cover: { refused: 1 },
         holds: async (writ, [text, code]) => {
-          await malformed(() => writ.parseGrantDocument(text), { code }, show(text));
+          await malformed(() => writ.parseGrantDocument(text), { code }, show(text, 80));
           return "refused";
         },
       }),

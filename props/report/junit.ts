@@ -6,14 +6,20 @@
  */
 
 import type { Finding } from "../judge.ts";
+import { failureLines, failureOf } from "./failure.ts";
 import { byNumber, TITLES } from "./summary.ts";
 import type { Run } from "./summary.ts";
 
-/** The report as XML text. */
-export function junit({ judged, seed, findings }: Run): string {
+/** The report as XML text. A failure is asked again by `again` and what names its case. */
+export function junit(
+  { judged, seed, findings }: Run,
+  again: string = "deno task laws",
+): string {
   const suites = byNumber(findings).map(([number, found]) => {
     const attributes = { name: `${number} ${TITLES[number]}`, ...totals(found) };
-    return `  <testsuite${written(attributes)}>\n${found.map(testcase).join("")}  </testsuite>\n`;
+    return `  <testsuite${written(attributes)}>\n${
+      found.map((finding) => testcase(finding, seed, again)).join("")
+    }  </testsuite>\n`;
   });
   const attributes = { name: `laws of ${judged.subject}, seed ${seed}`, ...totals(findings) };
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written(attributes)}>\n${
@@ -32,12 +38,15 @@ function totals(findings: readonly Finding[]): Record<string, string | number> {
   };
 }
 
-function testcase({ law, status, lacks, checks, ms }: Finding): string {
+function testcase(finding: Finding, seed: number, again: string): string {
+  const { law, status, lacks, checks, ms } = finding;
   const attributes = { classname: law.number, name: law.name, time: (ms / 1000).toFixed(3) };
-  const failure = checks.find((check) => check.failure !== undefined)?.failure;
+  const failure = failureOf(finding);
   const floors = checks.flatMap(({ uncovered }) => uncovered).join("; ");
   const outcome = failure !== undefined
-    ? `      <failure${written({ type: "fails", message: failure.message })}/>\n`
+    ? `      <failure${written({ type: "fails", message: failure.message })}>${
+      failureLines(finding, seed, again).map(escaped).join("\n")
+    }</failure>\n`
     : status === "vacuous"
     ? `      <failure${written({ type: "vacuous", message: floors })}/>\n`
     : status === "not checked"

@@ -9,6 +9,7 @@ import { exhaustive } from "../law.ts";
 import type { Law } from "../law.ts";
 import { run } from "../run.ts";
 import type { Subject } from "../subject.ts";
+import { equal } from "../claims.ts";
 
 const PLAN = { seed: 3, runs: 20, most: 50 };
 
@@ -86,11 +87,38 @@ Deno.test("the table names what failed, what was asked, and how to ask it again"
   assert.match(text, /1 fails, 1 not checked, 1 stated in .*: FAIL$/);
 });
 
+Deno.test("a failure is its first difference, the question to paste, and the way back: no more", async () => {
+  const law: Law = {
+    ...relates,
+    checks: [exhaustive({
+      cases: () => ["unknown"] as const,
+      size: 1,
+      cover: { asked: 1 },
+      holds: async (writ, scope) => {
+        const answer = await writ.relateScopes(scope, scope);
+        equal(answer, { relation: "unknown", within: false, excess: null }, "the answer");
+        return "asked";
+      },
+    })],
+  };
+  const judged = await run([law], { subject, judged: { subject: "stub" } }, PLAN);
+  const [, failure] = table(judged, "deno task laws --module x.ts").split("FAILS ");
+  assert.deepEqual(failure!.split("\n").slice(0, -2), [
+    'a <scope> & "another" are equal (L3)',
+    "  relate(a, b) = equal",
+    '  the answer at "/relation": expected "unknown", got "subset"',
+    '  asked POST /v1/relate {"resolved":"unknown","bound":"unknown"}',
+    '    → {"relation":"subset","within":true,"excess":null}',
+    '  again: deno task laws --module x.ts --law "a <scope> & \\"another\\" are equal" --seed=3 --path exhaustive:0',
+  ]);
+});
+
 Deno.test("JUnit has a case for each law, skipped where it was not checked, and well-formed", async () => {
   const xml = junit(await wrong());
   assert.match(xml, /<testsuites name="laws of stub, seed 3" tests="3" failures="1" skipped="2"/);
   assert(xml.includes('name="a &#60;scope&#62; &#38; &#34;another&#34; are equal"'), xml);
-  assert.match(xml, /<failure type="fails" message="it is subset"\/>/);
+  assert.match(xml, /<failure type="fails" message="it is subset">relate\(a, b\) = equal\n/);
+  assert.match(xml, /^again: deno task laws .* --seed=3 --path exhaustive:1<\/failure>$/m);
   assert.match(xml, /<skipped message="the subject has no unionScopes"\/>/);
   assert.match(xml, /<skipped message="Not here\."\/>/);
   assert(!/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]/.test(xml));
