@@ -2,7 +2,7 @@
  * The laws as the command line runs them: chosen, planned, and one after another.
  *
  * The suite is loaded when it is asked for and not before: it is larger than all the
- * rest, and an installed program may have no way to its packages.
+ * rest, and no other command needs it.
  *
  * @module
  */
@@ -18,24 +18,17 @@ import { serverBase } from "./server.ts";
 /** Cases of each property: enough for every day, and enough for a release. */
 export const RUNS = { quick: 100, thorough: 2_000 } as const;
 
-/** The suite, loaded. Throws {@linkcode IoFault} where it cannot be. */
+/** The suite, loaded. */
 export async function suite() {
-  try {
-    return {
-      ...await import("../props/laws/all.ts"),
-      ...await import("../props/laws/service.ts"),
-      ...await import("../props/run.ts"),
-      ...await import("../props/target.ts"),
-      ...await import("../props/report/certificate.ts"),
-      ...await import("../props/report/summary.ts"),
-      ...await import("./screen/laws.ts"),
-    };
-  } catch {
-    throw new IoFault(
-      "the laws and their packages are not installed here",
-      "Run them from a clone: npx --yes deno@2.9.6 task writ laws.",
-    );
-  }
+  return {
+    ...await import("../props/laws/all.ts"),
+    ...await import("../props/laws/service.ts"),
+    ...await import("../props/run.ts"),
+    ...await import("../props/target.ts"),
+    ...await import("../props/report/certificate.ts"),
+    ...await import("../props/report/summary.ts"),
+    ...await import("./screen/laws.ts"),
+  };
 }
 
 /** The laws that are asked for. */

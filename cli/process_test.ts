@@ -126,9 +126,9 @@ Deno.test("it installs by the documented command, and what is installed runs", a
       cwd,
     });
     assert.deepEqual([ran.exit, ran.err], [0, ""]);
-    // The laws' packages are the repository's: what is installed says where they are.
-    const laws = await deno([...args, "laws", "--list"], { cwd });
-    assert.deepEqual([laws.exit, laws.out], [2, ""]);
-    assert.ok(laws.err.includes("task writ laws"), laws.err);
+    const laws = ["laws", "--law", "no attenuation amplifies", "--runs", "20", "--seed", "1"];
+    const judged = await deno([...args, ...laws], { cwd });
+    assert.deepEqual([judged.exit, judged.err], [0, ""]);
+    assert.ok(judged.out.startsWith("Hold · 1 holds\nJudged module "), judged.out);
   });
 });

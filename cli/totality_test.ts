@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
+import fc from "../props/packages/fast_check.ts";
 import { COMMANDS } from "./commands.ts";
 import { World } from "./testing/world.ts";
 

@@ -8,7 +8,7 @@
  * @module
  */
 
-import { decode, encode } from "@ipld/dag-cbor";
+import { decode, encode } from "../props/packages/dag_cbor.ts";
 import assert from "node:assert/strict";
 import { base32 } from "../src/packages/multiformats.ts";
 import { encodeHex } from "../src/text/hex.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
+import fc from "./packages/fast_check.ts";
 import { claim } from "./claims.ts";
 import { judge } from "./judge.ts";
 import { exhaustive, property } from "./law.ts";

@@ -3,7 +3,8 @@
  *
  * An implementation is a {@linkcode Subject}: the operations of the module as plain
  * functions on wire values, each of them optional, each sync or async. What a subject
- * lacks is reported as not checked, never as passed.
+ * lacks is reported as not checked, never as passed. Served as plain files, this module
+ * is importable by its URL, without an import map.
  *
  * @example
  * ```ts

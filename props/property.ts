@@ -7,7 +7,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "./packages/fast_check.ts";
 import { failing, ifAskable } from "./law.ts";
 import type { Check, Failing, Holds, Plan, Tally } from "./law.ts";
 import type { Operations } from "./subject.ts";

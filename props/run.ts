@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "./packages/fast_check.ts";
 import config from "../deno.json" with { type: "json" };
 import * as writ from "../mod.ts";
 import { judgeOnCores } from "./cores.ts";

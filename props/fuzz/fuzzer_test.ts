@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import * as writ from "../../mod.ts";
 import { Unreachable } from "../subject.ts";
 import type { WritModule } from "../subjects/module.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { encode } from "@ipld/dag-cbor";
+import { encode } from "../packages/dag_cbor.ts";
 import { canonicalBytes, hex, idOfNothing } from "../oracles/identity.ts";
 import type { Authority, Grant } from "../wire.ts";
 import { NONE } from "./axes.ts";

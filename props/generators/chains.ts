@@ -10,7 +10,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { authorityId, grantId, idOfNothing } from "../oracles/identity.ts";
 import type { Caveats, CountBound, Derivation, Link, Scope } from "../wire.ts";
 import { item, u64 } from "./items.ts";

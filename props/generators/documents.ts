@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { encode, record, records } from "../oracles/documents.ts";
 import type { AdmissionGrant, GrantSecret } from "../wire.ts";
 import { anyText } from "./items.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { grantId, idOfNothing } from "../oracles/identity.ts";
 import { meet } from "../oracles/sets.ts";
 import type { Caveats, Derivation, Link } from "../wire.ts";

@@ -7,7 +7,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { canonicalScope, FENCE_AXES, lift, union } from "../oracles/sets.ts";
 import { tuples } from "../patterns.ts";
 import type { FenceQuestion, ResolvedAuthority, ResolvedScope, Scope } from "../wire.ts";

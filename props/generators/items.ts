@@ -9,7 +9,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 
 /** Names, the plainest first (shrinking goes to the front). */
 export const NAMES = [

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { Malformed } from "../claims.ts";
 import type { OperationName, Operations } from "../subject.ts";
 import { idOfNothing } from "../oracles/identity.ts";

@@ -8,7 +8,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import type { Caveats, CountBound, ResolvedAuthority, ResolvedScope, Scope } from "../wire.ts";
 import { item, u64 } from "./items.ts";
 

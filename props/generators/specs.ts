@@ -5,7 +5,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { segments } from "../oracles/templates.ts";
 import type { AdmissionGrant, SecretMount, VolumeMount, WorkloadSpec } from "../wire.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { written } from "../claims.ts";
 import { specimens } from "./form.ts";
 import { PARSED, PARSERS } from "./forms.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, granted, refused, show } from "../claims.ts";
 import { CHOICE_COUNT, choices, KEY, POLICIES, question, SEED } from "../generators/admissions.ts";
 import type { Choice } from "../generators/admissions.ts";

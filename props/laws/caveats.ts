@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal } from "../claims.ts";
 import {
   everyStanding,

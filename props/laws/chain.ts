@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, granted, refused } from "../claims.ts";
 import { everyFaultyChain, FAULTY_COUNT, SEQUENCE_COUNT, sequences } from "../generators/broken.ts";
 import { anchorOf, chainOf, honestChain, narrowing } from "../generators/chains.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, granted, refused, show } from "../claims.ts";
 import { FROM_NOTHING, MISMATCHES, PRIVILEGES, SILENT, UNCOVERED } from "../generators/excesses.ts";
 import type { Excess } from "../generators/excesses.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, granted, refused } from "../claims.ts";
 import { ATTESTATION, derive, honestEdges, link } from "../generators/chains.ts";
 import type { Edge } from "../generators/edges.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { equal, Malformed } from "../claims.ts";
 import { NONE } from "../generators/axes.ts";
 import { honestChain } from "../generators/chains.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { equal, granted, refused } from "../claims.ts";
 import { TOP } from "../generators/axes.ts";
 import {

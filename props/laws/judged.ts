@@ -6,7 +6,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, show } from "../claims.ts";
 import { anchorOf, honestChain } from "../generators/chains.ts";
 import { ask, copy, GROUPS } from "../generators/questions.ts";

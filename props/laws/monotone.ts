@@ -8,7 +8,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim } from "../claims.ts";
 import {
   admissible,

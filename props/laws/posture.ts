@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { equal, malformed } from "../claims.ts";
 import { KEY } from "../generators/admissions.ts";
 import { exhaustive, property } from "../law.ts";

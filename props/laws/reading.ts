@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, Malformed, malformed, show, written } from "../claims.ts";
 import { honestChain } from "../generators/chains.ts";
 import { canonicalOf, conforms, specimens } from "../generators/form.ts";

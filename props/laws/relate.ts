@@ -5,7 +5,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal } from "../claims.ts";
 import { TOP } from "../generators/axes.ts";
 import { alike } from "../generators/items.ts";

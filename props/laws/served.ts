@@ -5,7 +5,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, granted, refused, show, written } from "../claims.ts";
 import { anyBody, CALL_FORMS } from "../generators/bodies.ts";
 import { anchorOf, honestChain } from "../generators/chains.ts";

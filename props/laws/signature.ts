@@ -8,7 +8,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal } from "../claims.ts";
 import { L, littleEndian } from "../curve.ts";
 import { PLAIN } from "../generators/specs.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, refused } from "../claims.ts";
 import { anchorOf, honestChain, honestEdges } from "../generators/chains.ts";
 import { anyCaveats } from "../generators/scopes.ts";

@@ -8,7 +8,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, show } from "../claims.ts";
 import { textCount, texts } from "../generators/alphabets.ts";
 import { template } from "../generators/specs.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, Malformed } from "../claims.ts";
 import { PARSERS } from "../generators/forms.ts";
 import type { ParserName } from "../generators/forms.ts";

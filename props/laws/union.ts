@@ -5,7 +5,7 @@
  * @module
  */
 
-import fc from "fast-check";
+import fc from "../packages/fast_check.ts";
 import { claim, equal, show } from "../claims.ts";
 import { disorder, resolvedScopes as anyScopes, rewritten } from "../generators/scopes.ts";
 import { exhaustive, property } from "../law.ts";

@@ -10,7 +10,7 @@
  * @module
  */
 
-import { code, encode } from "@ipld/dag-cbor";
+import { code, encode } from "../packages/dag_cbor.ts";
 import type { Authority, Caveats, Derivation, Grant } from "../wire.ts";
 import { blake3 } from "./blake3.ts";
 import { canonicalCaveats } from "./sets.ts";
