@@ -50,7 +50,7 @@ export async function judgeLaws(laws: readonly Law[], given: Arguments, io: Io):
   if (path !== undefined && laws.length !== 1) {
     throw misuse(given, "--path is a case of one law", "Name that law with --law.");
   }
-  const runs = integer(given, "runs") ?? (given.has("quick") ? RUNS.quick : RUNS.thorough);
+  const runs = integer(given, "runs", 1) ?? (given.has("quick") ? RUNS.quick : RUNS.thorough);
   const seed = integer(given, "seed") ?? crypto.getRandomValues(new Int32Array(1))[0]!;
   const server = given.value("server");
   try {
@@ -81,12 +81,13 @@ function progress({ err }: Io, text: string): void {
   if (err.columns !== undefined) err.write(`\r\x1b[K${text.slice(0, err.columns - 1)}`);
 }
 
-function integer(given: Arguments, name: string): number | undefined {
+function integer(given: Arguments, name: string, least = -(2 ** 31)): number | undefined {
   const text = given.value(name);
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (/^-?[0-9]+$/.test(text) && (number | 0) === number) return number;
-  throw misuse(given, `--${name} takes a whole number of 32 bits`);
+  if (/^-?[0-9]+$/.test(text) && (number | 0) === number && number >= least) return number;
+  const range = least < 0 ? "" : ` from ${least} on`;
+  throw misuse(given, `--${name} takes a whole number of 32 bits${range}`);
 }
 
 function misuse(given: Arguments, message: string, fix?: string): Misuse {

@@ -40,6 +40,14 @@ Deno.test("a service that answers a row otherwise exits 1, and the row is named"
   assert.deepEqual(JSON.parse(row[2]!), { resolved: "unknown", bound: "unknown" });
 });
 
+Deno.test("a service that no row can be asked of exits 2", async () => {
+  const lacks = ["ids", "relate", "admit/fence", "derivation", "chain", "admit/workload", "grants"];
+  await using other = secondService({ lacks: lacks.map((call) => `/v1/${call}`) });
+  const { code, out, err } = await golden("--target", other.url);
+  assert.equal(code, 2, out + err);
+  assert.doesNotMatch(out, /hold/);
+});
+
 Deno.test("rows that cannot be asked exit 2, and say why", async () => {
   for (
     const [args, why] of [

@@ -12,6 +12,7 @@ import { asking, missing } from "./asking.ts";
 import type { Exchange } from "./asking.ts";
 import type { Check, Discharge, Law, Plan } from "./law.ts";
 import { uncovered } from "./law.ts";
+import { Unable } from "./options.ts";
 import type { OperationName, Subject } from "./subject.ts";
 import { Unreachable } from "./subject.ts";
 
@@ -60,7 +61,10 @@ export interface Finding {
   readonly ms: number;
 }
 
-/** Judges a subject by one law. Throws {@linkcode Unreachable} if it could not be asked. */
+/**
+ * Judges a subject by one law. Throws {@linkcode Unreachable} if it could not be asked, and
+ * `Unable` if the plan's path is no case of the law.
+ */
 export async function judge(law: Law, subject: Subject, plan: Plan): Promise<Finding> {
   const lacks = missing(subject, law.needs);
   const started = performance.now();
@@ -74,7 +78,7 @@ export async function judge(law: Law, subject: Subject, plan: Plan): Promise<Fin
   });
   if (law.checks.length === 0) return finding("stated");
   if (lacks.length > 0) return finding("not checked");
-  const [discharge, path] = replay(plan.path);
+  const [discharge, path] = replay(law, plan.path);
   for (const check of law.checks) {
     if (discharge !== undefined && discharge !== check.discharge) continue;
     checks.push(await run(check, law, subject, { ...plan, path, width: subject.width }));
@@ -90,6 +94,9 @@ async function run(
   plan: Plan,
 ): Promise<CheckFinding> {
   const { tally, failing } = await check.run(asking(subject, law.needs), plan);
+  if (tally.cases === 0 && plan.path !== undefined) {
+    throw noCase(`${check.discharge}:${plan.path}`);
+  }
   const found = { discharge: check.discharge, ...tally };
   if (failing === undefined) {
     // One replayed case says nothing about the share of each label.
@@ -106,8 +113,21 @@ async function run(
   return { ...found, uncovered: [], failure };
 }
 
-function replay(path: string | undefined): [string | undefined, string | undefined] {
-  if (path === undefined) return [undefined, undefined];
-  const at = path.indexOf(":");
-  return [path.slice(0, at), path.slice(at + 1)];
+/** How a case is named: its place in an enumeration, or what fast-check calls its path. */
+const CASE: { readonly [D in Discharge]: RegExp } = {
+  exhaustive: /^[0-9]+$/,
+  property: /^[0-9]+(?::[0-9]+)*$/,
+};
+
+/** The discharge and the case that a path names. Throws `Unable` if it names none of the law. */
+function replay(law: Law, path: string | undefined): [Discharge?, string?] {
+  if (path === undefined) return [];
+  const colon = path.indexOf(":"), at = path.slice(colon + 1);
+  const check = law.checks.find(({ discharge }) => discharge === path.slice(0, colon));
+  if (check === undefined || !CASE[check.discharge].test(at)) throw noCase(path);
+  return [check.discharge, at];
+}
+
+function noCase(path: string): Unable {
+  return new Unable(`"${path}" is no case of this law: "again" says what is, where one fails`);
 }

@@ -80,6 +80,40 @@ Deno.test("the first failing case of an enumeration is found again by its index"
   ]);
 });
 
+Deno.test("a path that is no case of the law is no pass", async () => {
+  for (
+    const path of [
+      "exhaustive:4",
+      "exhaustive:",
+      "exhaustive:1:0",
+      "exhaustive",
+      "property:",
+      "property:x",
+      "property:0:0:99",
+      "property:0:99:0",
+      "other:1",
+      "",
+    ]
+  ) {
+    const judged = judge(law(everyLength, everyText), upTo(99), { ...PLAN, path });
+    await assert.rejects(judged, { name: "Unable", message: /is no case of this law/ }, path);
+  }
+  await assert.rejects(judge(law(everyLength), upTo(99), { ...PLAN, path: "property:0" }));
+});
+
+Deno.test("a check of which no case tells is vacuous, however few it has", async () => {
+  const silent = property<string>({
+    values: fc.string(),
+    cover: { long: 0.5 },
+    holds: () => undefined,
+  });
+  const { status, checks } = await judge(law(silent), upTo(99), { ...PLAN, runs: 1 });
+  assert.equal(status, "vacuous");
+  assert.deepEqual(checks[0]!.uncovered, ["no case tells: 0 of 1"]);
+  const some = await judge(law(everyLength), upTo(99), { ...PLAN, most: 0 });
+  assert.equal(some.status, "vacuous");
+});
+
 Deno.test("a law whose generator proves nothing is vacuous, and no pass", async () => {
   const vacuous = property<string>({
     values: fc.string(),

@@ -2,7 +2,7 @@
  * Judges a subject by the laws: `deno task laws`.
  *
  * Exits 0 if every law that was checked holds, 1 if one fails or is vacuous, and 2
- * if the laws could not be run.
+ * if none could be checked.
  *
  * @module
  */
@@ -15,7 +15,8 @@ import { SERVICE_LAWS } from "./laws/service.ts";
 import { integer, Unable } from "./options.ts";
 import { certificate } from "./report/certificate.ts";
 import { junit } from "./report/junit.ts";
-import { passed } from "./report/summary.ts";
+import { exitCode } from "./report/summary.ts";
+import type { Run } from "./report/summary.ts";
 import { table } from "./report/table.ts";
 import { run, sourcesTarget } from "./run.ts";
 import type { Target } from "./run.ts";
@@ -38,7 +39,7 @@ const USAGE = `usage: deno task laws [options]
   --certificate      print the certificate instead of the table
   --list             print the laws, and run none
 
-Exits 0 if all hold that were checked, 1 if a law fails or is vacuous, 2 if the laws could not be run.`;
+Exits 0 if all hold that were checked, 1 if a law fails or is vacuous, 2 if none could be checked.`;
 
 function options(args: string[]) {
   try {
@@ -78,14 +79,17 @@ function chosen(texts: readonly string[], service: boolean): readonly Law[] {
 async function targetOf(
   given: ReturnType<typeof options>,
 ): Promise<Target & { readonly most?: number }> {
-  const { module, target, ca } = given;
+  const { module, target, ca, timeout } = given;
   if (target === undefined) {
+    if (ca !== undefined || timeout !== undefined) {
+      throw new Unable("--ca and --timeout say how a service is asked: name it with --target");
+    }
     // What is judged here has no business with the network.
     await Deno.permissions.revoke({ name: "net" });
     return module === undefined ? await sourcesTarget() : await fileTarget(module);
   }
   if (module !== undefined) throw new Unable("--target and --module are two subjects: give one");
-  const seconds = integer("timeout", given.timeout, () => 30);
+  const seconds = integer("timeout", timeout, () => 30, 1);
   return await serviceTarget(target, { ca, timeout: seconds * 1000, quick: given.quick });
 }
 
@@ -96,38 +100,58 @@ function again({ module, target, ca, timeout }: ReturnType<typeof options>): str
   return `deno task laws${given.join("")}`;
 }
 
-async function main(): Promise<boolean> {
+/** The report's files, in the folder that the task may write to. */
+const REPORTS = { junit: "reports/laws.xml", certificate: "reports/certificate.json" } as const;
+
+/** Makes way for a report: one of another run must not pass for this run's. */
+async function clearReports(): Promise<void> {
+  await Deno.mkdir("reports", { recursive: true });
+  for (const file of Object.values(REPORTS)) {
+    await Deno.remove(file).catch((error) => {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    });
+  }
+}
+
+async function writeReports(found: Run, given: ReturnType<typeof options>): Promise<void> {
+  await Deno.writeTextFile(REPORTS.junit, junit(found, again(given)));
+  await Deno.writeTextFile(REPORTS.certificate, certificate(found));
+}
+
+function unwritable(error: Error): never {
+  throw new Unable(`the report cannot be written: ${error.message}`);
+}
+
+async function main(): Promise<number> {
   const given = options(Deno.args);
   if (given.help) {
     console.log(USAGE);
-    return true;
+    return 0;
   }
   const laws = chosen(given.law, given.target !== undefined);
   if (given.list) {
     for (const { number, name, statement } of laws) {
       console.log(`${number} ${name}\n   ${statement}`);
     }
-    return true;
+    return 0;
   }
   if (given.path !== undefined && laws.length !== 1) {
     throw new Unable("--path takes the case of one law: name it with --law");
   }
   const seed = integer("seed", given.seed, () => crypto.getRandomValues(new Int32Array(1))[0]!);
-  const runs = integer("runs", given.runs, () => given.quick ? RUNS.quick : RUNS.thorough);
+  const runs = integer("runs", given.runs, () => given.quick ? RUNS.quick : RUNS.thorough, 1);
+  const asked = integer("most", given.most, () => 0, 1);
+  if (given.report) await clearReports().catch(unwritable);
   const target = await targetOf(given);
-  const most = given.most === undefined ? target.most : integer("most", given.most, () => 0);
+  const most = asked === 0 ? target.most : asked;
   const found = await run(laws, target, { seed, runs, path: given.path, most });
   console.log(given.certificate ? certificate(found) : table(found, again(given)));
-  if (given.report) {
-    await Deno.mkdir("reports", { recursive: true });
-    await Deno.writeTextFile("reports/laws.xml", junit(found, again(given)));
-    await Deno.writeTextFile("reports/certificate.json", certificate(found));
-  }
-  return passed(found.findings);
+  if (given.report) await writeReports(found, given).catch(unwritable);
+  return exitCode(found.findings);
 }
 
 try {
-  Deno.exit(await main() ? 0 : 1);
+  Deno.exit(await main());
 } catch (error) {
   console.error(isUnable(error) ? error.message : error);
   Deno.exit(2);

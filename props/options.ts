@@ -9,12 +9,18 @@ export class Unable extends Error {
   override readonly name: string = "Unable";
 }
 
-/** The number that an option gives. */
-export function integer(name: string, text: string | undefined, otherwise: () => number): number {
+/** The number that an option gives: a whole one of 32 bits, and not below `least`. */
+export function integer(
+  name: string,
+  text: string | undefined,
+  otherwise: () => number,
+  least = -(2 ** 31),
+): number {
   if (text === undefined) return otherwise();
   const number = Number(text);
-  if (!/^-?[0-9]+$/.test(text) || (number | 0) !== number) {
-    throw new Unable(`--${name} takes a 32-bit integer, not "${text}"`);
+  if (!/^-?[0-9]+$/.test(text) || (number | 0) !== number || number < least) {
+    const range = least < 0 ? "a 32-bit integer" : `a 32-bit integer from ${least} on`;
+    throw new Unable(`--${name} takes ${range}, not "${text}"`);
   }
   return number;
 }

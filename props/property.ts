@@ -40,7 +40,7 @@ export function property<T>(check: {
         const among = { message: `${message}, asked among others but not alone`, ...found };
         return { tally: ahead.tally, failing: alone.failing ?? among };
       }
-      return await oneByOne(writ, plan, numRuns);
+      return await oneByOne(writ, plan, path === undefined ? numRuns : 1);
     },
   };
 
@@ -87,12 +87,17 @@ export function property<T>(check: {
         throw error;
       }
     };
-    const details = await fc.check(fc.asyncProperty(values, predicate), {
-      seed: plan.seed,
-      numRuns,
-      endOnFailure: plan.hasty ?? false,
-      ...(plan.path === undefined ? {} : { path: plan.path }),
-    });
+    const { seed, path, hasty = false } = plan;
+    const replayed = path === undefined ? {} : { path };
+    const parameters = { seed, numRuns, endOnFailure: hasty, ...replayed };
+    let details: fc.RunDetails<[T]>;
+    try {
+      details = await fc.check(fc.asyncProperty(values, predicate), parameters);
+    } catch (error) {
+      // Only a path that leads nowhere is thrown for: there is no such case to ask about.
+      if (path === undefined) throw error;
+      return { tally: { cases, labels } };
+    }
     if (unreachable !== undefined) throw unreachable;
     const tally = { cases, labels };
     if (!details.failed) return { tally };

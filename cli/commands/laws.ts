@@ -44,7 +44,7 @@ export const laws: Command = {
     about: "One law, by a seed that tries the same cases again:",
     line: "writ laws --law 'no attenuation amplifies' --quick --seed 1",
   },
-  exits: { 0: "All hold that were checked.", 1: "A law fails.", 2: "They could not be run." },
+  exits: { 0: "All hold that were checked.", 1: "A law fails.", 2: "None could be checked." },
   async run(given, io) {
     const chosen = await chosenLaws(given);
     if (given.has("list")) {
@@ -52,11 +52,11 @@ export const laws: Command = {
       return { exit: 0, page: listPage(chosen), json: JSON.stringify(names) };
     }
     const run = await judgeLaws(chosen, given, io);
-    const { certificate, lawsPage, passed } = await suite();
-    const held = passed(run.findings);
+    const { certificate, exitCode, lawsPage } = await suite();
+    const exit = exitCode(run.findings);
     return {
-      exit: held ? 0 : 1,
-      page: lawsPage(run, held, again(run, given.value("server"))),
+      exit,
+      page: lawsPage(run, exit === 0, again(run, given.value("server"))),
       json: certificate(run).trimEnd(),
     };
   },

@@ -47,7 +47,8 @@ Deno.test("a law that is not known, a seed that is none and a path of no one law
     const [words, message] of [
       [["--law", "no such law"], "no law has that number, or that in its name"],
       [["--law", LAW, "--seed", "1.5"], "--seed takes a whole number of 32 bits"],
-      [["--law", LAW, "--runs", "99999999999"], "--runs takes a whole number of 32 bits"],
+      [["--law", LAW, "--runs", "99999999999"], "--runs takes a whole number of 32 bits from 1 on"],
+      [["--law", LAW, "--runs", "0"], "--runs takes a whole number of 32 bits from 1 on"],
       [["--path", "property:0"], "--path is a case of one law"],
     ] as const
   ) {
@@ -55,6 +56,18 @@ Deno.test("a law that is not known, a seed that is none and a path of no one law
     assert.deepEqual([exit, out], [2, ""]);
     assert.ok(err.startsWith(`Misuse · ${message}.`), err);
   }
+});
+
+Deno.test("a path that is no case of the law finds nothing again, and laws that are only stated hold for nobody", async () => {
+  const world = new World();
+  for (const path of ["property:x", "exhaustive:0", "property"]) {
+    const { exit, out, err } = await world.run([...QUICK, "--path", path]);
+    assert.deepEqual([exit, out], [2, ""]);
+    assert.ok(err.includes(`"${path}" is no case of this law`), err);
+  }
+  const stated = await world.run(["laws", "--law", "L4"]);
+  assert.equal(stated.exit, 2);
+  assert.ok(stated.out.startsWith("Fail · 1 stated"), stated.out);
 });
 
 /** A run in which one law came to this. */

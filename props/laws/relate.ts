@@ -36,6 +36,20 @@ const everyRelation = {
 const only = (name: string): ResolvedScope => ({ bounded: { concrete: [name], classes: [] } });
 const onlyClass = (name: string): ResolvedScope => ({ bounded: { concrete: [], classes: [name] } });
 
+/**
+ * Every question of three scopes, first those of which each is within the next: they are
+ * few, and side by side a sample has its share of them from any seed.
+ */
+function* nestedFirst(): Generator<ResolvedScope[]> {
+  const others: ResolvedScope[][] = [];
+  for (const scopes of resolvedScopes(3)) {
+    const [a, b, c] = scopes;
+    if (relate(a!, b!).within && relate(b!, c!).within) yield scopes;
+    else others.push(scopes);
+  }
+  yield* others;
+}
+
 /** The laws of the relation. */
 export const relateLaws: readonly Law[] = [
   {
@@ -76,7 +90,7 @@ export const relateLaws: readonly Law[] = [
     statement: "a ⊆ b ∧ b ⊆ c ⇒ a ⊆ c",
     needs: ["relateScopes"],
     checks: [exhaustive({
-      cases: () => resolvedScopes(3),
+      cases: nestedFirst,
       size: resolvedCount(3),
       cover: { transitive: 0.004 },
       holds: async (writ, [a, b, c]) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { judgeSources } from "../run.ts";
 import { junit } from "./junit.ts";
 import { certificate } from "./certificate.ts";
-import { passed } from "./summary.ts";
+import { exitCode, passed } from "./summary.ts";
 import { table } from "./table.ts";
 import { judge } from "../judge.ts";
 import { exhaustive } from "../law.ts";
@@ -67,7 +67,7 @@ Deno.test("the certificate of the module is the same again from its seed, but fo
 
 Deno.test("the table names what failed, what was asked, and how to ask it again", async () => {
   const text = table(await wrong());
-  assert.match(text, /^ {2}✗ a <scope> & "another" are equal +exhaustive 2, /m);
+  assert.match(text, /^ {2}✗ a <scope> & "another" are equal +exhaustive 2 \(1 telling\), /m);
   assert.match(text, /^ {2}– a union is one +not checked: the subject has no unionScopes$/m);
   assert.match(text, /^ {2}· a floor is one +stated, not checked$/m);
   assert.match(text, /^ {2}not checked here: Not here\.$/m);
@@ -124,8 +124,10 @@ Deno.test("JUnit has a case for each law, skipped where it was not checked, and 
   assert(!/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]/.test(xml));
 });
 
-Deno.test("a run in which nothing was checked is no pass", async () => {
+Deno.test("a run in which nothing was checked is no pass, and no law failed in it", async () => {
   const none = await judge(unions, subject, PLAN);
   assert.equal(passed([none]), false);
   assert.equal(passed([]), false);
+  assert.equal(exitCode([none, await judge(floor, subject, PLAN)]), 2);
+  assert.equal(exitCode([none, await judge(relates, subject, PLAN)]), 1);
 });

@@ -61,6 +61,12 @@ export function passed(findings: readonly Finding[]): boolean {
   return holds > 0 && fails === 0 && vacuous === 0;
 }
 
+/** How a command that judged ends: 0 for a pass, 1 for none, 2 where nothing was checked. */
+export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
+  const { holds, fails, vacuous } = count(findings);
+  return passed(findings) ? 0 : holds + fails + vacuous > 0 ? 1 : 2;
+}
+
 /** The findings of each number, in the order of the numbers. */
 export function byNumber(findings: readonly Finding[]): [LawNumber, readonly Finding[]][] {
   return (Object.keys(TITLES) as LawNumber[])

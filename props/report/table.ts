@@ -5,6 +5,7 @@
  */
 
 import type { CheckFinding, Finding } from "../judge.ts";
+import { telling } from "../law.ts";
 import { failureLines } from "./failure.ts";
 import { byNumber, count, passed, TITLES } from "./summary.ts";
 import type { Run } from "./summary.ts";
@@ -55,11 +56,15 @@ function row({ law, status, checks, lacks, ms }: Finding): string[] {
     : [`${name.padEnd(NAME)}  ${how}`];
 }
 
-function discharged({ discharge, cases, of }: CheckFinding): string {
+/** How many cases there were, and how many could have broken the law. */
+function discharged(check: CheckFinding): string {
+  const { discharge, cases, of } = check;
   const asked = cases.toLocaleString("en");
-  return of === undefined
+  const told = telling(check), share = told === cases ? "all" : told.toLocaleString("en");
+  const how = of === undefined
     ? `${discharge} ${asked}`
     : `sample ${asked} of ${of.toLocaleString("en")}`;
+  return `${how} (${share} telling)`;
 }
 
 function seconds(ms: number): string {
