@@ -4,7 +4,7 @@
  * @module
  */
 
-import { equal, show } from "../claims.ts";
+import { claim, equal, show } from "../claims.ts";
 import { NOTHING } from "../generators/fences.ts";
 import { conforms, specimens } from "../generators/form.ts";
 import { ASKED } from "../generators/forms.ts";
@@ -116,8 +116,11 @@ export const askingLaws: readonly Law[] = GROUPS.flatMap((group: Group): Law[] =
           malformed?: string;
           path?: string;
         };
-        equal(answer.malformed, code, `${operation}, with ${show(answer)}`);
-        equal(answer.path?.endsWith(path), true, `whether ${show(answer.path)} ends with ${path}`);
+        equal(answer.malformed, code, `${operation}: the code`);
+        claim(
+          answer.path?.endsWith(path) === true,
+          () => `${operation}: the place: expected …${path}, got ${show(answer.path)}`,
+        );
         return code;
       },
     })],
@@ -134,8 +137,7 @@ export const askingLaws: readonly Law[] = GROUPS.flatMap((group: Group): Law[] =
       holds: async (writ, question) => {
         const answer = await ask(writ, question);
         const malformed = typeof answer === "object" && answer !== null && "malformed" in answer;
-        const what = `whether ${question.operation} answers, with ${show(answer)}`;
-        equal(!malformed, isOfItsForm(question), what);
+        equal(!malformed, isOfItsForm(question), `whether ${question.operation} answers`);
         return malformed ? "malformed" : "answered";
       },
     })],

@@ -119,7 +119,7 @@ async function posted(
 ): Promise<string> {
   const reply = await writ.exchange({ method: "POST", path, headers: JSON_TYPE, body: text });
   const status = code === undefined ? 200 : statusOf(code);
-  replied(reply, { status, code, path: at }, `the body ${show(text, 80)}`);
+  replied(reply, { status, code, path: at }, "the answer");
   return code === undefined ? "question" : NOT_JSON.includes(code) ? "not JSON" : "another shape";
 }
 
@@ -160,7 +160,7 @@ function law(call: CallForm): Law {
         holds: async (writ, text) => {
           const body = { method: "POST", path, headers: JSON_TYPE, body: text };
           const reply = await writ.exchange(body);
-          const what = `the body ${show(text, 80)}`;
+          const what = "the answer";
           const { code } = bodyOf(reply) as { code?: string };
           if (isQuestion(call, text)) {
             const refused = reply.status === 422 && call.beyond.includes(code!);

@@ -30,7 +30,7 @@ async function read(writ: Operations, document: string): Promise<string> {
     claim("error" in expected, () => `refused as ${show(error.facts)}, and it is a grant`);
     equal(error.code, "grant_malformed", "the code");
     for (const [fact, value] of Object.entries(expected)) {
-      equal(error.facts[fact], value, `the ${fact} of ${show(error.facts)}`);
+      equal(error.facts[fact], value, `the ${fact}`);
     }
     return String(expected.error);
   }
@@ -192,7 +192,7 @@ export const documentLaws: readonly Law[] = [
         size: 6,
         cover: { refused: 1 },
         holds: async (writ, [text, code]) => {
-          await malformed(() => writ.parseGrantDocument(text), { code }, show(text, 80));
+          await malformed(() => writ.parseGrantDocument(text), { code }, "the text");
           return "refused";
         },
       }),

@@ -11,8 +11,8 @@
 import type * as Writ from "../../mod.ts";
 import type { OperationName, Operations, Subject } from "../subject.ts";
 
-/** What a module exports that can be the subject: names of `mod.ts`. */
-export type WritModule = Partial<typeof Writ>;
+/** What a module exports that can be the subject: the names of `mod.ts`. */
+export type WritModule = typeof Writ;
 
 /** Each operation, as the module has it. */
 type Table = {
@@ -22,8 +22,11 @@ type Table = {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A module with `mod.ts`' exports, as a subject. Wire ids are plain text; the module brands them. */
-export function moduleSubject(writ: WritModule, name = "module"): Subject {
+/**
+ * A module with `mod.ts`' exports, or some of them, as a subject. Wire ids are plain text;
+ * the module brands them.
+ */
+export function moduleSubject(writ: Partial<WritModule>, name = "module"): Subject {
   const { admitWorkload, canonicalBytes, checkDerivation, covers, parseCanonical, verifyChain } =
     writ;
   const operations: Table = {
