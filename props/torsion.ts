@@ -15,8 +15,6 @@
  */
 
 import type { SignatureOutcome } from "../src/crypto/ed25519.ts";
-import { Point } from "../src/packages/noble_ed25519.ts";
-import { sha512 } from "../src/packages/noble_hashes.ts";
 import {
   encode,
   FIELD,
@@ -26,6 +24,10 @@ import {
   SMALL_ORDER_ENCODINGS,
   TORSION,
 } from "./curve.ts";
+import { B, join, next, respond, search } from "./signer.ts";
+import type { Signer } from "./signer.ts";
+
+export type { Signer };
 
 /** A question to a verifier and the answer of the reference's `verify_strict`. */
 export interface SignatureCase {
@@ -35,15 +37,6 @@ export interface SignatureCase {
   readonly publicKey: Uint8Array;
   readonly expected: SignatureOutcome;
 }
-
-/** What a signer chooses. `secret` and `nonce` are scalars in [1, L). */
-export interface Signer {
-  readonly secret: bigint;
-  readonly nonce: bigint;
-  readonly message: Uint8Array;
-}
-
-const B = Point.BASE;
 
 /** What a challenge can be modulo 8, which is all that torsion sees of it. */
 const RESIDUES = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n];
@@ -193,27 +186,6 @@ function honestCase({ secret, nonce, message }: Signer): SignatureCase {
   return posed("valid", "an honest signature", message, signature, publicKey);
 }
 
-/** R and s = r + ka, with k of these very bytes. */
-function respond(signer: Signer, R: Uint8Array, publicKey: Uint8Array): Uint8Array {
-  const k = challenge(R, publicKey, signer.message);
-  return join(R, (signer.nonce + k * signer.secret) % L);
-}
-
-/** R = [r]B + T and s = r + ka, for the first nonce from the signer's on whose k is as wanted. */
-function search(
-  { secret, nonce, message }: Signer,
-  publicKey: Uint8Array,
-  torsion: Point,
-  wanted: (k: bigint) => boolean,
-): Uint8Array {
-  for (let r = nonce;; r = next(r)) {
-    const R = B.multiplyUnsafe(r).add(torsion).toBytes();
-    if (wanted(challenge(R, publicKey, message))) {
-      return respond({ secret, nonce: r, message }, R, publicKey);
-    }
-  }
-}
-
 function posed(
   expected: SignatureOutcome,
   label: string,
@@ -233,14 +205,6 @@ function byCurve(publicKey: Uint8Array): SignatureOutcome {
   return isOnCurve(publicKey) ? "signature_mismatch" : "malformed_key";
 }
 
-function challenge(...parts: Uint8Array[]): bigint {
-  return littleEndian(sha512(Uint8Array.from(parts.flatMap((part) => [...part])))) % L;
-}
-
-function join(R: Uint8Array, s: bigint): Uint8Array {
-  return Uint8Array.of(...R, ...encode(s));
-}
-
 function negated(point: Uint8Array): Uint8Array {
   return point.with(31, point[31]! ^ 0x80);
 }
@@ -253,9 +217,4 @@ function* flips(bytes: Uint8Array): Generator<[number, Uint8Array]> {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     yield [bit, bytes.with(bit >> 3, bytes[bit >> 3]! ^ (1 << (bit & 7)))];
   }
-}
-
-/** The next scalar in [1, L). */
-function next(scalar: bigint): bigint {
-  return scalar % (L - 1n) + 1n;
 }

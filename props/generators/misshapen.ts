@@ -6,9 +6,9 @@
  */
 
 import { written } from "../claims.ts";
-import { idOfNothing } from "../oracles/identity.ts";
 import { IMAGE_PARTS } from "./form.ts";
 import type { Form } from "./form.ts";
+import { IDS, IMAGE_TEXTS, NUMBERS, ODD_NUMBERS, STRANGERS } from "./lookalikes.ts";
 
 /** A text with one fault in it. */
 export interface Misshapen {
@@ -35,59 +35,6 @@ const notOf = (...types: string[]): Fault[] =>
     [raw, "wrong_type"] as const
   );
 
-/** Spelled otherwise than in plain digits. */
-const ODD_NUMBERS = ["-0", "1.0", "7.5", "1e3", "1E+2", "9".repeat(400)];
-
-const NUMBERS = ["-1", "-0", "1.0", "7.5", "1e3", "1E+2", "18446744073709551616", "9".repeat(400)];
-
-const ID = idOfNothing(5);
-const IDS = [
-  "",
-  "b",
-  ID.toUpperCase(),
-  ID.slice(0, -1) + ID.slice(-1).toUpperCase(),
-  ID + "=",
-  ID + "a",
-  ID + " ",
-  " " + ID,
-  "\ufeff" + ID,
-  ID.slice(0, -1),
-  ID.slice(1),
-  // Stray bits behind the last byte, another version, codec, hash and length.
-  ID.slice(0, -1) + "b",
-  "bq" + ID.slice(2),
-  "bafkr4i" + ID.slice(7),
-  "bafyrei" + ID.slice(7),
-  "bafyr4y" + ID.slice(7),
-  // The same bytes in base16, in another base's letter, and a CIDv0.
-  "f01711e20" + "05".repeat(32),
-  "z" + ID.slice(1),
-  "QmdfTbBqBPQ7VNxZEYEj14VmRuZBkqFbiwReogJgS1zR1n",
-];
-
-const DIGEST = `sha256:${"5d".repeat(32)}`;
-/** Texts that name no image, or not which. */
-const IMAGE_TEXTS = [
-  "",
-  "nginx",
-  "nginx:1.25",
-  "nginx@sha256:",
-  `nginx@sha512:${"5d".repeat(32)}`,
-  `nginx@${DIGEST.toUpperCase()}`,
-  `nginx@${DIGEST.slice(0, -1)}`,
-  `nginx@${DIGEST}0`,
-  `nginx@${DIGEST} `,
-  ` nginx@${DIGEST}`,
-  `@${DIGEST}`,
-  `:1.25@${DIGEST}`,
-  `nginx:@${DIGEST}`,
-  `/nginx@${DIGEST}`,
-  `ghcr.io//nginx@${DIGEST}`,
-  `ghcr.io/@${DIGEST}`,
-  `nginx:1:2@${DIGEST}`,
-  `nginx@${DIGEST}@${DIGEST}`,
-];
-
 const quoted = (text: string): string => JSON.stringify(text);
 const without = (value: object, key: string): string =>
   written(Object.fromEntries(Object.entries(value).filter(([own]) => own !== key)))!;
@@ -106,8 +53,6 @@ function doubled(value: object): Fault[] {
     );
   });
 }
-
-const STRANGERS = ["extra", "__proto__", "constructor", "toString", "", "fs_re\u0430d", "0"];
 
 /** Everything that can be wrong with this place itself. */
 function faults(form: Form, value: unknown): Fault[] {

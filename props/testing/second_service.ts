@@ -12,7 +12,7 @@ import { plain } from "../../golden/vectors/plain.ts";
 import { service } from "../../routes/testing/service.ts";
 import { parseJson } from "../../src/text/json.ts";
 import { written } from "../claims.ts";
-import type { Mistake, Plain } from "./mistakes.ts";
+import type { Mistake, Plain } from "./mistake.ts";
 
 /** A service that listens on loopback. */
 export interface SecondService extends AsyncDisposable {
