@@ -9,25 +9,7 @@
  * @module
  */
 
-import type {
-  AdmissionGrant,
-  Caveats,
-  CountBound,
-  Coverage,
-  EnvVar,
-  Excess,
-  GrantSecret,
-  ImageRef,
-  Policy,
-  ResolvedAuthority,
-  ResolvedScope,
-  Scope,
-  SecretMount,
-  SignedGrant,
-  Text,
-  VolumeMount,
-  WorkloadSpec,
-} from "../mod.ts";
+import type { Caveats, Coverage, Excess, Policy, ResolvedAuthority, WorkloadSpec } from "../mod.ts";
 
 export type {
   AdmissionGrant,
@@ -47,7 +29,7 @@ export type {
   Text,
   VolumeMount,
   WorkloadSpec,
-};
+} from "../mod.ts";
 
 /** How a grant came to hold its authority; ids are CID text. */
 export type Derivation =

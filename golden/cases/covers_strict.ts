@@ -111,28 +111,24 @@ const traversals: readonly Case[] = [
   }),
 ];
 
+const OTHER_TIER = {
+  code: "mismatch",
+  field: "tier",
+  path: "/tier",
+  admitted: "infra",
+  found: "tenant",
+} as const;
+
 const both: readonly Case[] = [
   {
     note: "findings come after the specification's failures, and the law is the failure's",
     in: { grant: GRANT, spec: { ...SPEC, tier: "tenant", user: "0" } },
-    expect: refuse("L3", {
-      code: "mismatch",
-      field: "tier",
-      path: "/tier",
-      admitted: "infra",
-      found: "tenant",
-    }, uncovered("/user")),
+    expect: refuse("L3", OTHER_TIER, uncovered("/user")),
   },
   {
     note: "under reference, the failure alone",
     in: { grant: GRANT, spec: { ...SPEC, tier: "tenant", user: "0" }, coverage: "reference" },
-    expect: refuse("L3", {
-      code: "mismatch",
-      field: "tier",
-      path: "/tier",
-      admitted: "infra",
-      found: "tenant",
-    }),
+    expect: refuse("L3", OTHER_TIER),
   },
   {
     note: "an image that shares another's text and is not the one granted",

@@ -114,6 +114,16 @@ function widens(axes: Plain): Plain {
   return { code: "attenuation_widens", axes };
 }
 
+/** An edge from {@linkcode NONE} up to {@linkcode TOP}. */
+const EVERYTHING = widens({
+  fs_read: { excess: null },
+  fs_write: { excess: null },
+  exec: { excess: null },
+  net: { excess: null },
+  max_calls: { child: "unlimited", parent: { at_most: 0n } },
+  valid_for_generation: { excess: null },
+});
+
 const unauthorized = { code: "elevation_unauthorized" };
 const missing = { code: "missing_parent" };
 
@@ -356,14 +366,7 @@ export const chain: readonly Case[] = [
       "L6",
       at(
         0,
-        widens({
-          fs_read: { excess: null },
-          fs_write: { excess: null },
-          exec: { excess: null },
-          net: { excess: null },
-          max_calls: { child: "unlimited", parent: { at_most: 0n } },
-          valid_for_generation: { excess: null },
-        }),
+        EVERYTHING,
       ),
       untrusted(other),
     ),
@@ -394,14 +397,7 @@ export const chain: readonly Case[] = [
       unbound(other, child, { index: 3 }),
       at(
         0,
-        widens({
-          fs_read: { excess: null },
-          fs_write: { excess: null },
-          exec: { excess: null },
-          net: { excess: null },
-          max_calls: { child: "unlimited", parent: { at_most: 0n } },
-          valid_for_generation: { excess: null },
-        }),
+        EVERYTHING,
       ),
       { code: "root_not_terminal", index: 2 },
       untrusted(other),

@@ -9,8 +9,9 @@
  * @module
  */
 
-import { isDeepStrictEqual, parseArgs } from "node:util";
-import { toJson } from "../../mod.ts";
+import { parseArgs } from "node:util";
+import { told } from "../../props/claims.ts";
+import { difference } from "../../props/difference.ts";
 import { parseJson } from "../../src/text/json.ts";
 import { authorityOps } from "./authority.ts";
 import { plain } from "./plain.ts";
@@ -29,9 +30,8 @@ function fault(file: string, row: Row): string | undefined {
   } catch (error) {
     answer = String(error);
   }
-  return isDeepStrictEqual(answer, row.out)
-    ? undefined
-    : `expected ${toJson(row.out)}, got ${toJson(answer)}`;
+  const first = difference(answer, row.out);
+  return first === undefined ? undefined : `the answer${told(first)}`;
 }
 
 const { values } = parseArgs({ args: Deno.args, options: { from: { type: "string" } } });
@@ -54,7 +54,7 @@ for (const name of names.filter((name) => /^seed-.*\.jsonl$/.test(name))) {
     if (why === undefined) held++;
     else {
       failed++;
-      console.error(`${name} ${row.id} (${row.op}): ${why.slice(0, 600)}`);
+      console.error(`${name} ${row.id} (${row.op}): ${why}`);
     }
   }
   console.log(`${name}: ${rows - (failed - before)} of ${rows} hold`);

@@ -9,7 +9,7 @@
  * @module
  */
 
-import { FRAGMENTS } from "./junk.ts";
+import { FRAGMENTS } from "./fragments.ts";
 import type { Random } from "./random.ts";
 import { inRecords } from "./records.ts";
 import { inTree } from "./trees.ts";

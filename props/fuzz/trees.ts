@@ -7,7 +7,7 @@
 
 import { written } from "../claims.ts";
 import { OddNumber, readJson } from "../oracles/json.ts";
-import { JUNK } from "./junk.ts";
+import { JUNK } from "../generators/junk.ts";
 import type { Random } from "./random.ts";
 
 const utf8 = new TextEncoder();

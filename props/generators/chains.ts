@@ -14,6 +14,7 @@ import fc from "../packages/fast_check.ts";
 import { authorityId, grantId, idOfNothing } from "../oracles/identity.ts";
 import type { Caveats, CountBound, Derivation, Link, Scope } from "../wire.ts";
 import { item, u64 } from "./items.ts";
+import { transposed } from "./scopes.ts";
 
 /** The attestation that elevations here name. */
 export const ATTESTATION: string = idOfNothing(7);
@@ -51,16 +52,7 @@ export const narrowing: fc.Arbitrary<Caveats[]> = fc.record({
   net: handedDown(item),
   max_calls: fewerCalls,
   valid_for_generation: handedDown(u64),
-}).map(({ links, ...axes }) =>
-  Array.from({ length: links }, (_, at) => ({
-    fs_read: axes.fs_read[at]!,
-    fs_write: axes.fs_write[at]!,
-    exec: axes.exec[at]!,
-    net: axes.net[at]!,
-    max_calls: axes.max_calls[at]!,
-    valid_for_generation: axes.valid_for_generation[at]!,
-  }))
-);
+}).map(({ links, ...axes }) => transposed<Caveats>(axes, links));
 
 /** A link with a body that fits it. */
 export function link(caveats: Caveats, derivation: Derivation): Link {

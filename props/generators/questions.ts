@@ -12,6 +12,7 @@ import { anchorOf, honestChain } from "./chains.ts";
 import { KEY, POLICIES } from "./admissions.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
+import { JUNK } from "./junk.ts";
 import { dispatches } from "./specs.ts";
 import { anyCaveats, caveats, resolvedScopes } from "./scopes.ts";
 
@@ -114,43 +115,6 @@ export function copy<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, copy(own)])) as T;
 }
-
-/** What someone might send in place of anything. All of it can be written as JSON. */
-const JUNK: readonly unknown[] = [
-  null,
-  true,
-  "",
-  "all",
-  "unbounded",
-  "unknown",
-  "unlimited",
-  "root",
-  "__proto__",
-  "\ud800",
-  0n,
-  5,
-  -0,
-  2 ** 53,
-  -1n,
-  1n << 64n,
-  (1n << 64n) - 1n,
-  1.5,
-  [],
-  [null],
-  [[]],
-  ["/etc"],
-  [1n, "1"],
-  {},
-  { only: [] },
-  { only: null },
-  { only: [], all: null },
-  { at_most: 0n },
-  { at_most: "1" },
-  { bounded: { concrete: [], classes: [] } },
-  { bounded: { concrete: [] } },
-  { bounded: { concrete: [], classes: [], extra: 1n } },
-  { constructor: { name: "x" } },
-];
 
 /** What might be sent in place of a text. */
 const JUNK_TEXTS = ["", " ", "\ud800", "a\udc00", "\ufeff", "__proto__", "all", "9"] as const;

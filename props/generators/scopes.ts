@@ -31,6 +31,18 @@ function each<T>(k: number, value: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
   return fc.array(value, { minLength: k, maxLength: k });
 }
 
+/** The first k values, from the values of each member. */
+export function transposed<T extends object>(
+  members: { readonly [M in keyof T]: readonly T[M][] },
+  k: number,
+): T[] {
+  const entries = Object.entries<readonly unknown[]>(members);
+  return Array.from(
+    { length: k },
+    (_, at) => Object.fromEntries(entries.map(([name, values]) => [name, values[at]])) as T,
+  );
+}
+
 const kind = fc.oneof(
   { weight: 8, arbitrary: fc.constant("bounded" as const) },
   { weight: 1, arbitrary: fc.constant("unbounded" as const) },
@@ -53,14 +65,7 @@ export function resolvedAuthorities(k: number): fc.Arbitrary<ResolvedAuthority[]
     fs_write: resolvedScopes(k),
     exec: resolvedScopes(k),
     net: resolvedScopes(k),
-  }).map((axes) =>
-    Array.from({ length: k }, (_, i) => ({
-      fs_read: axes.fs_read[i]!,
-      fs_write: axes.fs_write[i]!,
-      exec: axes.exec[i]!,
-      net: axes.net[i]!,
-    }))
-  );
+  }).map((axes) => transposed<ResolvedAuthority>(axes, k));
 }
 
 const isAll = fc.oneof(
@@ -91,16 +96,7 @@ export function caveats(k: number): fc.Arbitrary<Caveats[]> {
     net: delegatedScopes(item, k),
     max_calls: each(k, count),
     valid_for_generation: delegatedScopes(u64, k),
-  }).map((axes) =>
-    Array.from({ length: k }, (_, i) => ({
-      fs_read: axes.fs_read[i]!,
-      fs_write: axes.fs_write[i]!,
-      exec: axes.exec[i]!,
-      net: axes.net[i]!,
-      max_calls: axes.max_calls[i]!,
-      valid_for_generation: axes.valid_for_generation[i]!,
-    }))
-  );
+  }).map((axes) => transposed<Caveats>(axes, k));
 }
 
 /** Any caveats. */

@@ -1,49 +1,10 @@
 /**
- * Junk: values and fragments that mean something to some reader.
+ * Fragments of text and bytes that mean something to some reader.
  *
  * @module
  */
 
 const utf8 = new TextEncoder();
-
-/** What can stand in the place of anything in a tree. */
-export const JUNK: readonly unknown[] = [
-  null,
-  true,
-  "",
-  "all",
-  "unbounded",
-  "unknown",
-  "unlimited",
-  "root",
-  "__proto__",
-  "\ufeff",
-  "\u0000",
-  "\ud800",
-  "\uff61",
-  "\u{1f600}",
-  "e\u0301",
-  "../..",
-  "{{a}}",
-  "{{",
-  0n,
-  1n,
-  (1n << 31n) - 1n,
-  1n << 32n,
-  (1n << 53n) + 1n,
-  (1n << 64n) - 1n,
-  1n << 64n,
-  -1n,
-  10n ** 400n,
-  1.5,
-  [],
-  {},
-  [[]],
-  { only: [] },
-  { at_most: 0n },
-  { bounded: { concrete: [], classes: [] } },
-  { constructor: null },
-];
 
 /** Fragments that mean something to a reader of JSON, of records or of CBOR. */
 export const FRAGMENTS: readonly Uint8Array[] = [

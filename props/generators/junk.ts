@@ -1,0 +1,57 @@
+/**
+ * Junk: values that mean something to some reader, in the place of any other.
+ *
+ * @module
+ */
+
+/** What someone might send in place of anything. All of it can be written as JSON. */
+export const JUNK: readonly unknown[] = [
+  null,
+  true,
+  "",
+  "all",
+  "unbounded",
+  "unknown",
+  "unlimited",
+  "root",
+  "__proto__",
+  "\ufeff",
+  "\u0000",
+  "\ud800",
+  "\uff61",
+  "\u{1f600}",
+  "e\u0301",
+  "../..",
+  "{{a}}",
+  "{{",
+  0n,
+  1n,
+  (1n << 31n) - 1n,
+  1n << 32n,
+  (1n << 53n) + 1n,
+  (1n << 64n) - 1n,
+  1n << 64n,
+  -1n,
+  10n ** 400n,
+  // As a runtime without `bigint` has them.
+  5,
+  -0,
+  2 ** 53,
+  1.5,
+  [],
+  [null],
+  [[]],
+  ["/etc"],
+  [1n, "1"],
+  {},
+  { only: [] },
+  { only: null },
+  { only: [], all: null },
+  { at_most: 0n },
+  { at_most: "1" },
+  { bounded: { concrete: [], classes: [] } },
+  { bounded: { concrete: [] } },
+  { bounded: { concrete: [], classes: [], extra: 1n } },
+  { constructor: null },
+  { constructor: { name: "x" } },
+];
