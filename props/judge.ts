@@ -11,7 +11,7 @@
 import { asking, missing } from "./asking.ts";
 import type { Exchange } from "./asking.ts";
 import type { Check, Discharge, Law, Plan } from "./law.ts";
-import { uncovered } from "./law.ts";
+import { uncovered } from "./floors.ts";
 import { Unable } from "./options.ts";
 import type { OperationName, Subject } from "./subject.ts";
 import { Unreachable } from "./subject.ts";

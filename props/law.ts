@@ -13,6 +13,7 @@
 
 import type { Answer, OperationName, Operations } from "./subject.ts";
 import { Unaskable, Unreachable } from "./subject.ts";
+import { UNASKABLE } from "./floors.ts";
 import { drawn, windows } from "./windows.ts";
 
 export { property } from "./property.ts";
@@ -149,38 +150,6 @@ export function exhaustive<T>(check: {
   };
 }
 
-/** How many standard deviations below its floor a label may fall by chance: once in millions. */
-const CHANCE = 5;
-
-/** How many cases could have broken the law, had it not held: those with a label. */
-export function telling({ labels }: Pick<Tally, "labels">): number {
-  return Object.entries(labels)
-    .reduce((sum, [label, cases]) => label === UNASKABLE ? sum : sum + cases, 0);
-}
-
-/**
- * The labels whose share of the cases is below its floor. The cases of an enumeration are
- * counted; generated ones are drawn, and few draws may well have fewer, so there the
- * floor is that of the generator, and what falls below it by more than chance. A sample
- * of an enumeration is allowed half of each floor: the cases of a label may lie together.
- * However few the cases, one of them must tell.
- */
-export function uncovered(check: Check, tally: Tally): readonly string[] {
-  const { cases, of, labels } = tally;
-  const least = (share: number): number => {
-    const expected = share * cases;
-    if (of !== undefined) return Math.floor(expected / 2);
-    if (check.discharge === "exhaustive") return Math.max(1, expected);
-    return expected - CHANCE * Math.sqrt(expected * (1 - share));
-  };
-  const short = Object.entries(check.cover)
-    .filter(([label, share]) => (labels[label] ?? 0) < least(share))
-    .map(([label, share]) =>
-      `${label}: ${labels[label] ?? 0} of ${cases}, under ${(100 * share).toFixed(1)} %`
-    );
-  return short.length > 0 || telling(tally) > 0 ? short : [`no case tells: 0 of ${cases}`];
-}
-
 /** A case that a law does not hold for; what makes that of no error is thrown on. */
 export function failing<T>(error: unknown, value: T, path: string, holds: Holds<T>): Failing {
   if (error instanceof Unreachable) throw error;
@@ -188,9 +157,6 @@ export function failing<T>(error: unknown, value: T, path: string, holds: Holds<
   const again = async (writ: Operations) => void await holds(writ, value);
   return { message, counterexample: value, path, again };
 }
-
-/** The label of the cases that the subject has no way to be asked about. */
-export const UNASKABLE = "cannot be asked";
 
 /** The same check, for which a case that cannot be asked about proves nothing. */
 export function ifAskable<T>(holds: Holds<T>): Holds<T> {

@@ -11,7 +11,7 @@ import { readJson } from "../oracles/json.ts";
 import type { OperationName } from "../subject.ts";
 import { KEY } from "./admissions.ts";
 import { anchorOf, honestChain } from "./chains.ts";
-import { editedDocuments, FULL_GRANT } from "./documents.ts";
+import { editedDocuments, FULL_GRANT, grants } from "./documents.ts";
 import { edges } from "./edges.ts";
 import { fences } from "./fences.ts";
 import { conforms, object, specimens } from "./form.ts";
@@ -123,7 +123,7 @@ export const CALL_FORMS: readonly CallForm[] = [
     forms: [object({ document: text })],
     choosing: [],
     beyond: ["grant_malformed"],
-    questions: editedDocuments.map((document) => ({ document })),
+    questions: fc.oneof(editedDocuments, grants.map(encode)).map((document) => ({ document })),
   },
 ];
 

@@ -152,6 +152,14 @@ export function* brokenDocuments(): Generator<string> {
 /** How many documents {@linkcode brokenDocuments} gives. */
 export const BROKEN_COUNT = 1_036;
 
+/** Words of a document, each with what is as long and no such word. Most change nothing. */
+const WORDS: readonly (readonly [word: string, other: string])[] = [
+  ...Array.from({ length: 5 }, () => ["", ""] as const),
+  ["false", "False"],
+  ["true", "yes!"],
+  ["container", "Container"],
+];
+
 /** A document with a few edits. */
 export const editedDocuments: fc.Arbitrary<string> = fc.record({
   grant: fc.oneof(grants, fc.constant(FULL_GRANT)),
@@ -177,9 +185,10 @@ export const editedDocuments: fc.Arbitrary<string> = fc.record({
     }),
     { maxLength: 2 },
   ),
-}).map(({ grant, edits }) =>
+  word: fc.constantFrom(...WORDS),
+}).map(({ grant, edits, word: [word, other] }) =>
   edits.reduce((text, { at, cut, put }) => {
     const place = at % (text.length + 1);
     return text.slice(0, place) + put + text.slice(place + cut);
-  }, encode(grant)).toWellFormed()
+  }, encode(grant).replace(word, other)).toWellFormed()
 );

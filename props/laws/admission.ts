@@ -83,7 +83,7 @@ export const admissionLaws: readonly Law[] = [
       property({
         values: dispatches,
         weight: 0.3,
-        cover: { "vouched for": 0.1, mismatch: 0.1 },
+        cover: { "vouched for": 0.32, mismatch: 0.35 },
         holds: (writ, { grant, spec }) =>
           admitted(writ, {
             spec: signed(spec, encode(grant)),

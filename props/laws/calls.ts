@@ -156,7 +156,7 @@ function law(call: CallForm): Law {
       property({
         values: anyBody(call),
         weight: 2,
-        cover: { question: 0.05, problem: 0.3 },
+        cover: { question: 0.06, problem: 0.3 },
         holds: async (writ, text) => {
           const body = { method: "POST", path, headers: JSON_TYPE, body: text };
           const reply = await writ.exchange(body);

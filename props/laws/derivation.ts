@@ -88,7 +88,7 @@ export const derivationLaws: readonly Law[] = [
       property({
         values: edges("attenuation"),
         weight: 0.5,
-        cover: { derives: 0.1, attenuation_widens: 0.1 },
+        cover: { derives: 0.25, attenuation_widens: 0.25 },
         holds: async (writ, edge) =>
           judged(await writ.checkDerivation(edge.child, edge.parent), edge),
       }),
@@ -112,7 +112,7 @@ export const derivationLaws: readonly Law[] = [
       property({
         values: fc.tuple(edges("elevation"), fc.boolean()),
         weight: 0.5,
-        cover: { derives: 0.1, elevation_unauthorized: 0.1 },
+        cover: { derives: 0.25, elevation_unauthorized: 0.25 },
         holds: async (writ, [edge, yes]) => {
           const verify = () => yes;
           return judged(await writ.checkElevation(edge.child, edge.parent, verify), edge, verify);
@@ -151,8 +151,8 @@ export const derivationLaws: readonly Law[] = [
     needs: ["checkElevation"],
     checks: [property({
       values: edges("elevation"),
-      weight: 0.3,
-      cover: { asked: 0.3, "not asked": 0.1 },
+      weight: 0.5,
+      cover: { asked: 0.3, "not asked": 0.21 },
       holds: async (writ, { child, parent }) => {
         const calls: unknown[][] = [];
         await writ.checkElevation(child, parent, (...args) => calls.push(args) > 0);
@@ -170,7 +170,7 @@ export const derivationLaws: readonly Law[] = [
     needs: ["checkDerivation"],
     checks: [property({
       values: fc.tuple(caveats(2), fc.option(anyAxis, { nil: undefined })),
-      cover: { refused: 0.1, narrows: 0.2 },
+      cover: { refused: 0.12, narrows: 0.2 },
       holds: async (writ, [[lower, above], axis]) => {
         // All but one axis is narrowed, so that each axis by itself decides.
         const within = meet(lower!, above!);
@@ -192,7 +192,7 @@ export const derivationLaws: readonly Law[] = [
     checks: [property({
       values: fc.tuple(honestEdges, anyCaveats, fc.boolean()),
       weight: 0.5,
-      cover: { bound: 0.1, foreign: 0.1 },
+      cover: { bound: 0.25, foreign: 0.25 },
       holds: async (writ, [links, other, swap]) => {
         const own = links[0]!;
         const authority = swap ? { caveats: other } : own.authority;

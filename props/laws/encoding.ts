@@ -105,7 +105,7 @@ export const encodingLaws: readonly Law[] = [
     checks: [property({
       values,
       weight: 0.5,
-      cover: { authority: 0.2, grant: 0.2 },
+      cover: { authority: 0.21, grant: 0.25 },
       holds: async (writ, value) => {
         const bytes = unhex(await writ.canonicalBytes(value));
         equal(await idOfValue(writ, value), idOf(bytes), "the id");
@@ -183,7 +183,7 @@ export const encodingLaws: readonly Law[] = [
       property({
         values,
         weight: 0.5,
-        cover: { authority: 0.1, grant: 0.2 },
+        cover: { authority: 0.21, grant: 0.25 },
         holds: async (writ, value) => {
           const expected = "caveats" in value
             ? { caveats: canonicalCaveats(value.caveats) }

@@ -88,7 +88,7 @@ export const fenceLaws: readonly Law[] = [
       }),
       property({
         values: fences,
-        cover: { admitted: 0.1, refused: 0.3 },
+        cover: { admitted: 0.12, refused: 0.3 },
         holds: async (writ, question) => judged(await writ.admitFence(question), question),
       }),
     ],
@@ -116,7 +116,7 @@ export const fenceLaws: readonly Law[] = [
     checks: [property({
       values: fences,
       weight: 0.5,
-      cover: { admitted: 0.1, refused: 0.3 },
+      cover: { admitted: 0.21, refused: 0.3 },
       holds: async (writ, question) => {
         const verdict = await writ.admitFence(question);
         for (const axis of FENCE_AXES) {
@@ -190,7 +190,7 @@ export const fenceLaws: readonly Law[] = [
     checks: [property({
       values: fc.tuple(fences, anyCaveats, fc.boolean()),
       weight: 0.5,
-      cover: { admitted: 0.1, refused: 0.3 },
+      cover: { admitted: 0.25, refused: 0.3 },
       holds: async (writ, [{ resolved: wide, delegated }, budget, admit]) => {
         const resolved = admit ? cut({ resolved: known(wide), delegated }).resolved : wide;
         const alone = await writ.admitFence({ resolved, delegated });

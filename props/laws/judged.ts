@@ -39,7 +39,7 @@ export const judgedLaws: readonly Law[] = [
     checks: [property({
       values: fc.tuple(honestChain, anyCaveats, fc.nat(6)),
       weight: 0.5,
-      cover: { "all bound": 0.05, "one not bound": 0.2 },
+      cover: { "all bound": 0.25, "one not bound": 0.25 },
       holds: async (writ, [honest, other, place]) => {
         const links = place < honest.length ? withBody(honest, place, other) : honest;
         const { verdict, links: reports } = await writ.judgeChain(links, anchorOf(links));
@@ -74,7 +74,7 @@ function asked({ one, operations, questions }: Group): Law[] {
       checks: [property({
         values: fc.tuple(questions, fc.array(questions, { minLength: 8, maxLength: 8 })),
         weight: 0.5,
-        cover: { overwritten: 0.1 },
+        cover: { overwritten: 0.25 },
         holds: async (writ, [first, others]) => {
           const next = others.find(({ operation }) => operation === first.operation);
           if (next === undefined) return undefined;

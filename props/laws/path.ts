@@ -88,7 +88,7 @@ export const pathLaws: readonly Law[] = [
       property({
         values: alike,
         weight: 0.5,
-        cover: { different: 0.2 },
+        cover: { different: 0.25 },
         holds: async (writ, [a, b]) => {
           equal(await writ.samePath(a, b), samePath(a, b), "whether they are the same");
           return samePath(a, b) ? "same" : "different";
@@ -125,7 +125,7 @@ export const pathLaws: readonly Law[] = [
           fc.constantFrom("/r2", "//a.b", "...", "/.."),
         ),
       ),
-      cover: { spelled: 0.2, plain: 0.1 },
+      cover: { spelled: 0.2, plain: 0.12 },
       holds: async (writ, [ident, path]) => {
         const answer = await writ.materializedSecretPath(ident, path);
         equal(answer, materialized(ident, path), "the path");

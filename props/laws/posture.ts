@@ -123,7 +123,7 @@ export const postureLaws: readonly Law[] = [
         fc.tuple(fc.constantFrom(...EDGES), fc.constantFrom(...KEYS), fc.constantFrom(...EDGES)),
         { maxLength: 6 },
       ).map((keys) => keys.map((parts) => parts.join("")).join(",")),
-      cover: { doubtful: 0.3, none: 0.02 },
+      cover: { doubtful: 0.3, none: 0.12 },
       holds: async (writ, keys) => {
         const { trustedKeys, warnings } = await writ.resolvePosture({ policy: "required", keys });
         const expected = keysOf(keys);

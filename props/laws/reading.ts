@@ -152,7 +152,7 @@ export const readingLaws: readonly Law[] = [
     checks: [property({
       values: edited,
       weight: 2,
-      cover: { read: 0.2, "not JSON": 0.1, "not the shape": 0.05 },
+      cover: { read: 0.2, "not JSON": 0.1, "not the shape": 0.06 },
       holds: async (writ, { parser, text }) => {
         const form = PARSED[parser];
         let json: { value: unknown } | undefined;

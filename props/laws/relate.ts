@@ -137,7 +137,7 @@ export const relateLaws: readonly Law[] = [
       }),
       property({
         values: anyScopes(2),
-        cover: everyRelation,
+        cover: { equal: 0.11, subset: 0.12, superset: 0.12, incomparable: 0.12, unknown: 0.12 },
         holds: async (writ, [a, b]) => {
           const expected = relate(a!, b!);
           equal(await writ.relateScopes(a!, b!), expected, "relate(a, b)");

@@ -62,7 +62,7 @@ export const servedLaws: readonly Law[] = [
     checks: [property({
       values: fc.array(question, { minLength: 2, maxLength: 6 }),
       weight: 0.5,
-      cover: { mixed: 0.2 },
+      cover: { mixed: 0.25 },
       holds: async (writ, questions) => {
         const texts = questions.map(({ path, body }, id) =>
           `{"id":${id},"${BATCHED[path]}":${body}}`
@@ -97,7 +97,7 @@ export const servedLaws: readonly Law[] = [
         spoil: fc.constantFrom("nothing", "nothing", "the anchor", "a body"),
         other: anyCaveats,
       }),
-      cover: { admitted: 0.05, refused: 0.05, "not trusted": 0.2 },
+      cover: { admitted: 0.12, refused: 0.12, "not trusted": 0.2 },
       holds: async (writ, { links, fence, fits, spoil, other }) => {
         const given = spoil === "a body" ? withBody(links, 0, other) : links;
         const trusted_root = spoil === "the anchor" ? idOfNothing(3) : anchorOf(links);
@@ -134,8 +134,8 @@ export const servedLaws: readonly Law[] = [
     needs: ["exchange", "verifyChain"],
     checks: [property({
       values: fc.tuple(honestChain, fc.boolean()),
-      weight: 0.2,
-      cover: { trusted: 0.2, refused: 0.2 },
+      weight: 0.5,
+      cover: { trusted: 0.25, refused: 0.25 },
       holds: async (writ, [links, anchored]) => {
         const trusted_root = anchored ? anchorOf(links) : idOfNothing(3);
         const body = written({ chain: links, trusted_root })!;

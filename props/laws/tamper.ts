@@ -22,7 +22,7 @@ export const tamperLaws: readonly Law[] = [
     needs: ["verifyChain"],
     checks: [property({
       values: fc.tuple(honestChain, fc.nat(5), fc.nat(1000)),
-      cover: { authority: 0.05, derivation: 0.2 },
+      cover: { authority: 0.12, derivation: 0.2 },
       holds: async (writ, [links, place, pick]) => {
         const at = place % links.length, ways = changes(links, at);
         const { field, grant } = ways[pick % ways.length]!;
@@ -41,7 +41,7 @@ export const tamperLaws: readonly Law[] = [
     checks: [property({
       values: fc.tuple(honestChain, anyCaveats, fc.nat(5), fc.nat(5)),
       weight: 0.5,
-      cover: { "one body": 0.1, "two bodies": 0.2 },
+      cover: { "one body": 0.25, "two bodies": 0.25 },
       holds: async (writ, [links, caveats, first, second]) => {
         const places = [first % links.length, second % links.length];
         const of_body = authorityId(caveats);

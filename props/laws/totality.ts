@@ -71,7 +71,7 @@ export const totalityLaws: readonly Law[] = [
         fc.record({ parser: fc.constantFrom(...PARSERS), text: noise }),
       ),
       weight: 2,
-      cover: { read: 0.05, malformed: 0.3 },
+      cover: { read: 0.06, malformed: 0.3 },
       holds: (writ, { parser, text }) => outcome(writ, parser, text),
     })],
   },
@@ -82,7 +82,8 @@ export const totalityLaws: readonly Law[] = [
     needs: PARSERS,
     checks: [property({
       values: bytes,
-      cover: { read: 0.03, malformed: 0.3 },
+      weight: 2,
+      cover: { read: 0.06, malformed: 0.3 },
       holds: (writ, { parser, text }) => outcome(writ, parser, text),
     })],
   },
@@ -117,7 +118,7 @@ export const totalityLaws: readonly Law[] = [
     needs: VERDICTS,
     checks: [property({
       values: verdictQuestions,
-      cover: { granted: 0.1, refused: 0.1 },
+      cover: { granted: 0.12, refused: 0.12 },
       holds: async (writ, question) =>
         wellFormed(await ask(writ, question) as Verdict, question.operation),
     })],

@@ -5,7 +5,7 @@
  */
 
 import type { CheckFinding, Finding } from "../judge.ts";
-import { telling } from "../law.ts";
+import { telling } from "../floors.ts";
 import { failureLines } from "./failure.ts";
 import { byNumber, count, passed, TITLES } from "./summary.ts";
 import type { Run } from "./summary.ts";
