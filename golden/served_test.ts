@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
-import project from "../deno.json" with { type: "json" };
-import { taskArguments } from "../examples/server.ts";
 import { MISTAKES } from "../props/testing/mistakes.ts";
 import { secondService } from "../props/testing/second_service.ts";
+import { task } from "../props/testing/task.ts";
 
-async function golden(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { code, stdout, stderr } = await new Deno.Command("deno", {
-    args: [...taskArguments(project.tasks.golden), ...args],
-    cwd: new URL("../", import.meta.url),
-    stdin: "null",
-  }).output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, out: text(stdout), err: text(stderr) };
-}
+const golden = (...args: readonly string[]) => task("golden", ...args);
 
 Deno.test("every row that a service has a call for holds for this one, and the rest is said", async () => {
   await using right = secondService();

@@ -1,24 +1,9 @@
 import assert from "node:assert/strict";
-import project from "../deno.json" with { type: "json" };
-import { taskArguments } from "../examples/server.ts";
 import { MISTAKES } from "./testing/mistakes.ts";
 import { secondService } from "./testing/second_service.ts";
+import { task } from "./testing/task.ts";
 
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function laws(...args: string[]): Promise<Said> {
-  const { code, stdout, stderr } = await new Deno.Command("deno", {
-    args: [...taskArguments(project.tasks.laws), ...args],
-    cwd: new URL("../", import.meta.url),
-    stdin: "null",
-  }).output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, out: text(stdout), err: text(stderr) };
-}
+const laws = (...args: readonly string[]) => task("laws", ...args);
 
 /** Few cases of each law: what is looked at here is the command. */
 const FEW = ["--seed", "1", "--runs", "30", "--most", "180"];

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import project from "../../deno.json" with { type: "json" };
 import { MISTAKES } from "../../props/testing/mistakes.ts";
 import { secondService } from "../../props/testing/second_service.ts";
-import { taskArguments } from "../server.ts";
+import { task } from "../../props/testing/task.ts";
 
-const TASKS: Readonly<Record<string, { readonly command: string }>> = project.tasks;
 const FILES = ["README.md", "github.yml", "gitlab.yml"];
 
 /** Every command of a file that runs a task of this project, as its words. */
@@ -16,20 +14,13 @@ function commandsOf(file: string): string[][] {
 }
 
 /** Runs a command as it is written, but for the address and with few cases of few laws. */
-async function run([task, ...words]: readonly string[], url: string): Promise<number> {
+async function run([name, ...words]: readonly string[], url: string): Promise<number> {
   const address = /^(?:"\$WRIT_TARGET"|http:\/\/127\.0\.0\.1:8000)$/;
   const few = ["--law", "unknown on either side", "--runs", "20", "--most", "50"];
   const args = words.filter((word) => word !== "--report").flatMap((word) =>
     word === "--quick" ? few : address.test(word) ? [url] : [word]
   );
-  const { code } = await new Deno.Command("deno", {
-    args: [...taskArguments(TASKS[task!]!), ...args],
-    cwd: new URL("../../", import.meta.url),
-    stdin: "null",
-    stdout: "null",
-    stderr: "null",
-  }).output();
-  return code;
+  return (await task(name!, ...args)).code;
 }
 
 for (const file of FILES) {

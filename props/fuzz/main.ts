@@ -78,8 +78,8 @@ async function main(): Promise<boolean> {
     return true;
   }
   const seed = integer("seed", given.seed, () => crypto.getRandomValues(new Int32Array(1))[0]!);
-  const most = integer("inputs", given.inputs, () => Infinity);
-  const minutes = integer("minutes", given.minutes, () => 1);
+  const most = integer("inputs", given.inputs, () => Infinity, 1);
+  const minutes = integer("minutes", given.minutes, () => 1, 1);
   const until = most === Infinity ? performance.now() + minutes * 60_000 : Infinity;
   const fuzzer = new Fuzzer(await targets(given), seed);
   console.log(`seed ${seed}, ${fuzzer.targets.length} targets`);

@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
-import project from "../../deno.json" with { type: "json" };
-import { taskArguments } from "../../examples/server.ts";
+import { task } from "../testing/task.ts";
 
-async function fuzz(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { code, stdout, stderr } = await new Deno.Command("deno", {
-    args: [...taskArguments(project.tasks.fuzz), ...args],
-    cwd: new URL("../../", import.meta.url),
-    stdin: "null",
-  }).output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, out: text(stdout), err: text(stderr) };
-}
+const fuzz = (...args: readonly string[]) => task("fuzz", ...args);
 
 Deno.test("the fuzz task says what was fed and what came of it, the same for the same seed", async () => {
   const args = ["--inputs", "150", "--seed", "9"];
@@ -27,6 +18,8 @@ Deno.test("a fuzz task that cannot run exits 2, and says why", async () => {
   for (
     const [args, why] of [
       [["--inputs", "many"], /^--inputs takes a 32-bit integer/],
+      [["--inputs", "0"], /^--inputs takes a 32-bit integer from 1 on/],
+      [["--minutes", "0"], /^--minutes takes a 32-bit integer from 1 on/],
       [["--only", "no such target"], /^no target has "no such target"/],
       [["--target", "here"], /^--target takes an http or https address/],
       [["--fast"], /usage: deno task fuzz/],
