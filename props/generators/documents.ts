@@ -13,6 +13,9 @@ import { cut, FULL } from "./specs.ts";
 /** A grant with something in every field. */
 export const FULL_GRANT: AdmissionGrant = cut("tool", { ...FULL, workdir: "/work/{{id}}" });
 
+/** The first and the last characters of each length in UTF-8. */
+const EDGES = ["\u007f", "\u0080", "\u07ff", "\u0800", "\uffff", "\u{10000}", "\u{10ffff}"];
+
 /** Values that look like the format's own, and others. */
 const value: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
@@ -29,6 +32,7 @@ const value: fc.Arbitrary<string> = fc.oneof(
     "\r\n",
     "{{h}}",
     "0",
+    ...EDGES,
   ),
   anyText,
 );
@@ -45,6 +49,12 @@ const secret: fc.Arbitrary<GrantSecret> = fc.record({
   ),
 });
 
+/** A list of values: short, or so long that its count has two digits. */
+const values: fc.Arbitrary<string[]> = fc.oneof(
+  { arbitrary: fc.array(value, { maxLength: 3 }), weight: 7 },
+  { arbitrary: fc.array(value, { minLength: 9, maxLength: 12 }), weight: 1 },
+);
+
 /** Any grant that reads back. */
 export const grants: fc.Arbitrary<AdmissionGrant> = fc.record({
   recipe: value,
@@ -54,9 +64,9 @@ export const grants: fc.Arbitrary<AdmissionGrant> = fc.record({
   host_network: fc.boolean(),
   nested_sandbox: fc.boolean(),
   workdir: fc.option(value),
-  entrypoint: fc.array(value, { maxLength: 3 }),
-  argv: fc.array(value, { maxLength: 3 }),
-  env_names: fc.array(value, { maxLength: 3 }),
+  entrypoint: values,
+  argv: values,
+  env_names: values,
   secrets: fc.array(secret, { maxLength: 2 }),
 });
 
@@ -86,6 +96,9 @@ function brokenRecords(label: string, value: string): string[] {
     headed(`${label} +${length}`),
     headed(`${label} 0${length}`),
     headed(`${label} 0x${length}`),
+    // Before "0" and after "9" in ASCII.
+    headed(`${label} ${length}/`),
+    headed(`${label} ${length}:`),
     headed(`${label} `),
     headed(`${label} ${length + 1}`),
     headed(`${label} ${Math.max(0, length - 1)}`),
@@ -123,6 +136,8 @@ export function* brokenDocuments(): Generator<string> {
     // Two records change places, and the document ends here.
     yield documentOf(parts.toSpliced(at, 2, parts[at + 1] ?? "", parts[at]!));
     yield documentOf(parts.slice(0, at));
+    // And here in the middle of a header, though not of this one's label.
+    yield documentOf(parts.slice(0, at)) + `x${label} 1`;
     // Two faults, of which the first is told; and a list with one item more, counted.
     const [next] = whole[at + 1] ?? [""];
     yield documentOf(parts.toSpliced(at, 2, record(label, "other"), record(`x${next}`, "")));
@@ -150,7 +165,7 @@ export function* brokenDocuments(): Generator<string> {
 }
 
 /** How many documents {@linkcode brokenDocuments} gives. */
-export const BROKEN_COUNT = 1_036;
+export const BROKEN_COUNT = 1_114;
 
 /** Words of a document, each with what is as long and no such word. Most change nothing. */
 const WORDS: readonly (readonly [word: string, other: string])[] = [

@@ -35,6 +35,7 @@ export const NAMES = [
   "\ue000",
   "\u0000",
   "\u007f",
+  "\u0080\u07ff\u0800",
   "a\u0000b",
   "aa",
   "b",
