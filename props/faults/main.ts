@@ -14,12 +14,16 @@ import type { Row } from "./matrix.ts";
 import type { Trial } from "./trial.ts";
 import type { Report } from "./worker.ts";
 
+/** Milliseconds between two lines that say how far it is. */
+const TELL_MS = 15_000;
+
 /** Holds the trial of every fault, on every core. */
-function trials(): Promise<Trial[]> {
+async function trials(): Promise<Trial[]> {
   const held: Trial[] = [];
   const waiting = FAULTS.keys();
   let done = 0;
-  return new Promise((resolve, reject) => {
+  const telling = setInterval(() => console.error(`${done} of ${FAULTS.length} faults`), TELL_MS);
+  const all = new Promise<Trial[]>((resolve, reject) => {
     for (let i = 0; i < navigator.hardwareConcurrency; i++) {
       const worker = new Worker(import.meta.resolve("./worker.ts"), { type: "module" });
       const next = (): void => {
@@ -39,6 +43,7 @@ function trials(): Promise<Trial[]> {
       next();
     }
   });
+  return await all.finally(() => clearInterval(telling));
 }
 
 try {
