@@ -1,5 +1,5 @@
 /**
- * Runs every law against every planted fault: `deno task faults`.
+ * Runs every law against every planted fault: `deno task faults`. It takes a while.
  *
  * Prints the matrix. Exits 0 if every fault is caught by the law that it names and
  * every law catches some fault, 1 if not, 2 if it could not be run.
@@ -46,6 +46,10 @@ async function trials(): Promise<Trial[]> {
   return await all.finally(() => clearInterval(telling));
 }
 
+if (Deno.args.length > 0) {
+  console.error("usage: deno task faults\n\nEvery law against every planted fault, on every core.");
+  Deno.exit(Deno.args[0] === "--help" ? 0 : 2);
+}
 try {
   const rows: Row[] = (await trials()).map((trial, at) => ({ fault: FAULTS[at]!, trial }));
   const wrong = complaints(rows, LAWS);
