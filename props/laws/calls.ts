@@ -125,14 +125,14 @@ async function posted(
 
 /** How many bodies {@linkcode bodies} makes for each call. */
 const BODIES: Readonly<Record<string, number>> = {
-  "/v1/relate": 243,
-  "/v1/admit/fence": 919,
-  "/v1/admit/workload": 1377,
-  "/v1/chain": 500,
-  "/v1/derivation": 973,
-  "/v1/ids": 521,
-  "/v1/grants": 1238,
-  "/v1/grants/parse": 114,
+  "/v1/relate": 251,
+  "/v1/admit/fence": 927,
+  "/v1/admit/workload": 1385,
+  "/v1/chain": 508,
+  "/v1/derivation": 981,
+  "/v1/ids": 529,
+  "/v1/grants": 1246,
+  "/v1/grants/parse": 122,
 };
 
 function law(call: CallForm): Law {
