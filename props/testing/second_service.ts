@@ -132,7 +132,8 @@ async function mistaken(
   let { status } = response;
   for (const mistake of mistakes) {
     status = mistake.status?.(status, body ?? {}) ?? status;
-    if (question !== undefined) body = mistake.answer?.(body, question) ?? body;
+    // What is no question is answered as it should be.
+    if (question instanceof Object) body = mistake.answer?.(body, question) ?? body;
     for (const [name, value] of Object.entries(mistake.headers ?? {})) headers.set(name, value);
   }
   if (status === 200) headers.set("content-type", "application/json");
