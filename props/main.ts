@@ -34,7 +34,7 @@ const USAGE = `usage: deno task laws [options]
   --ca FILE          with --target: trust these certificates (PEM) beside the system's
   --timeout SECONDS  with --target: for one exchange (30)
   --most N           ask about at most N cases of each exhaustive check, and say so (a service
-                     is asked 2000 with --quick, and without /v1/batch 500, or else 2000)
+                     is asked 1000 with --quick; without /v1/batch it is 500, or else 2000)
   --report           write laws.xml (JUnit) and certificate.json into the folder reports/
   --certificate      print the certificate instead of the table
   --list             print the laws, and run none

@@ -42,7 +42,7 @@ export interface ServiceTarget extends Target, Disposable {
 
 /** Cases of an exhaustive check that a service is asked about, unless it is all of them. */
 const MOST = {
-  quick: { batch: 2_000, alone: 500 },
+  quick: { batch: 1_000, alone: 500 },
   thorough: { batch: undefined, alone: 2_000 },
 } as const;
 
