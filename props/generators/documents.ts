@@ -102,6 +102,9 @@ function brokenRecords(label: string, value: string): string[] {
     headed(`${label} `),
     headed(`${label} ${length + 1}`),
     headed(`${label} ${Math.max(0, length - 1)}`),
+    // Ends inside a character.
+    headed(`${label} 1`, "\u00e9"),
+    headed(`${label} 3`, "\u{1f600}"),
     ...huge.map((number) => headed(`${label} ${number}`)),
     `${label} ${length}\r\n${value}\n`,
     `${label} ${length}\n${value}`,
@@ -165,7 +168,7 @@ export function* brokenDocuments(): Generator<string> {
 }
 
 /** How many documents {@linkcode brokenDocuments} gives. */
-export const BROKEN_COUNT = 1_114;
+export const BROKEN_COUNT = 1_166;
 
 /** Words of a document, each with what is as long and no such word. Most change nothing. */
 const WORDS: readonly (readonly [word: string, other: string])[] = [
