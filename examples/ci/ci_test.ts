@@ -8,9 +8,9 @@ const FILES = ["README.md", "github.yml", "gitlab.yml"];
 /** Every command of a file that runs a task of this project, as its words. */
 function commandsOf(file: string): string[][] {
   const text = Deno.readTextFileSync(new URL(file, import.meta.url));
-  return [...text.matchAll(/npx --yes deno@2\.9\.6 task (.*)$/gm)].map(([, words]) =>
-    words!.split(" ")
-  );
+  return [...text.matchAll(/npx --yes deno@2\.9\.6 task (.*?)(?: \|\| judged=\$\?)?$/gm)].map((
+    [, words],
+  ) => words!.split(" "));
 }
 
 /** Runs a command as it is written, but for the address and with few cases of few laws. */
@@ -49,4 +49,22 @@ Deno.test("both jobs run the commands of the page, and keep the reports", () => 
     );
   for (const job of jobs) assert.deepEqual(plain(job), plain(page!));
   for (const [laws] of jobs) assert(laws!.includes("--report"));
+});
+
+Deno.test("the job of GitLab asks the rows whatever the laws say, and fails for either", async () => {
+  const text = Deno.readTextFileSync(new URL("gitlab.yml", import.meta.url));
+  const steps = [...text.matchAll(/^ +- (.*judged.*)$/gm)].map(([, step]) => step!);
+  const run = async (laws: number, golden: number) => {
+    const said = [laws, golden];
+    const script = steps.map((step) =>
+      step.replace(/^npx .*? \|\|/, () => `(exit ${said.shift()}) ||`)
+    );
+    const command = new Deno.Command("sh", { args: ["-ec", script.join("\n")] });
+    assert.equal(said.length, 0);
+    return (await command.output()).code;
+  };
+  assert.equal(await run(0, 0), 0);
+  assert.equal(await run(1, 0), 1);
+  assert.equal(await run(0, 1), 1);
+  assert.equal(await run(2, 2), 2);
 });
