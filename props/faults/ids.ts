@@ -56,6 +56,12 @@ export const idFaults: readonly Fault[] = [
   ]),
   ...faultsOf("src/identity/cid.ts", [
     [
+      "a text that is no id throws what no caller knows",
+      'if (!SPELLING.test(value)) throw at.malformed("cid", MESSAGE);',
+      "if (!SPELLING.test(value)) throw new TypeError(MESSAGE);",
+      "no text makes an id parser throw",
+    ],
+    [
       "an id may have stray bits behind its last byte",
       "[aeimquy4]$/",
       "[a-z2-7]$/",

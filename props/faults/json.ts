@@ -1,5 +1,5 @@
 /**
- * Faults of the JSON reader, of the tree that it makes, and of UTF-8.
+ * Faults of reading and writing JSON, of the tree of one, and of UTF-8.
  *
  * @module
  */
@@ -12,6 +12,12 @@ const ORDERED = "items are in the order of their UTF-8 bytes";
 const LIBRARY = "the canonical bytes are those of the format's own library";
 
 const json = faultsOf("src/text/json.ts", [
+  [
+    "what begins as no value throws by accident",
+    'if (match === null) throw this.#syntax("expected a value");',
+    "",
+    "no text makes a parser throw",
+  ],
   [
     "text after the value is ignored",
     'if (this.#at < this.#text.length) throw this.#syntax("text after the end of the value");',
@@ -103,6 +109,12 @@ const json = faultsOf("src/text/json.ts", [
 
 const utf8 = faultsOf("src/text/utf8.ts", [
   [
+    "bytes that are no UTF-8 throw what the runtime throws",
+    'throw new MalformedError("utf8", undefined, "the bytes are not valid UTF-8");',
+    'throw new TypeError("not UTF-8");',
+    "no bytes make a parser throw",
+  ],
+  [
     "bytes that are no UTF-8 are replaced",
     "{ fatal: true, ignoreBOM: true }",
     "{ fatal: false, ignoreBOM: true }",
@@ -159,7 +171,22 @@ const tree = faultsOf("src/text/tree.ts", [
     "",
     STRICT,
   ],
+  [
+    "many names are searched by a walk",
+    "if (this.#members.length > FEW)",
+    "if (this.#members.length > 1e9)",
+    "no text is slow to read",
+  ],
 ]);
 
-/** Faults of the JSON reader, of the tree that it makes, and of UTF-8. */
-export const jsonFaults: readonly Fault[] = [...json, ...tree, ...utf8];
+const writer = faultsOf("src/text/writer.ts", [
+  [
+    "a u64 is written as a double",
+    "return value.toString();",
+    "return String(Number(value));",
+    "JSON is written exactly",
+  ],
+]);
+
+/** Faults of reading and writing JSON, of the tree of one, and of UTF-8. */
+export const jsonFaults: readonly Fault[] = [...json, ...tree, ...utf8, ...writer];

@@ -229,6 +229,12 @@ const search = faultsOf("src/text/search.ts", [
     "at < text.length - 1; at++) {\n    const unit = text.charCodeAt(at);",
     LONG,
   ],
+  [
+    "a long literal is searched as a short one is",
+    "if (needle.length <= SHORT)",
+    "if (needle.length > 0)",
+    "no template is slow to match",
+  ],
 ]);
 
 /** Every fault of templates, their search, and paths. */

@@ -96,7 +96,8 @@ const LONG: readonly string[] = [
   `0.${repeated("9")}`,
   `1e${repeated("9")}`,
   `{"bounded":{"concrete":[${'"a",'.repeat(65_535)}"a"],"classes":[]}}`,
-  `{${Array.from({ length: 20_000 }, (_, at) => `"${at}":1`).join(",")}}`,
+  // So many names that comparing each with all before it is over the bound.
+  `{${Array.from({ length: 50_000 }, (_, at) => `"${at}":1`).join(",")}}`,
   `{${repeated('"a":1,')}"a":1}`,
   `[${repeated('"all",')}"all"]`,
   `[${repeated('{"grant":0},')}0]`,
@@ -112,6 +113,9 @@ function* slowMatches(): Generator<readonly [template: string, text: string]> {
       yield [`${literal}{{h}}`.repeat(40) + "x", text];
     }
   }
+  // The runtime's own search reads the literal again at each place, from its end.
+  const run = "a".repeat(100_000);
+  yield [`{{h}}${run}b${run}`, run.repeat(4)];
 }
 
 /** The laws of bounds. */
@@ -206,13 +210,13 @@ export const boundLaws: readonly Law[] = [
   {
     name: "no template is slow to match, whatever it is matched against",
     number: "L7",
-    statement: `∀ t of 40 holes, s of 20,000 characters and more: an answer within ${
+    statement: `∀ t of 40 holes or 200,000 characters, s of 20,000 and more: an answer within ${
       TIME_BOUND / 1000
     } s`,
     needs: ["templateMatches"],
     checks: [exhaustive({
       cases: slowMatches,
-      size: 3 * 3 * 2,
+      size: 3 * 3 * 2 + 1,
       cost: 20,
       cover: { answered: 1 },
       holds: async (writ, [template, text]) => {
