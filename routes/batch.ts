@@ -61,7 +61,6 @@ type Asked = { readonly id: QuestionId | null } & { readonly [name: string]: Jso
 
 /** The batch over these operations. */
 export function batchOf(operations: readonly Endpoint[]): Endpoint {
-  const byName = new Map(operations.map((one) => [one.name, one]));
   const asked: Shape<Asked> = forms<Asked>(Object.fromEntries(
     operations.map(({ name, question, summary }) => {
       const body = tree([question!], question!.schema);
@@ -95,11 +94,10 @@ export function batchOf(operations: readonly Endpoint[]): Endpoint {
     const id = idOf(json);
     const at = new Trail("questions", index);
     try {
-      const { id: _, ...named } = asked.decode(json, at);
-      const [name, body] = Object.entries(named)[0]!;
-      at.push(name);
-      const operation = byName.get(name)!;
-      const { body: answer, outcome } = operation.ask(body, server, at);
+      const one = asked.decode(json, at);
+      const operation = operations.find(({ name }) => Object.hasOwn(one, name))!;
+      at.push(operation.name);
+      const { body: answer, outcome } = operation.ask(one[operation.name]!, server, at);
       return {
         answer: { ...id, status: 200, body: answer },
         outcome: { ...outcome, route: operation.path },
