@@ -7,6 +7,7 @@
 import { fence as endpoint } from "../../routes/admit_fence.ts";
 import type { FenceAnswer } from "../../routes/answers/fence.ts";
 import { FENCE_AXES } from "../../src/lattice/caveats.ts";
+import { isWithin } from "../../src/lattice/resolved.ts";
 import { ask } from "../asking.ts";
 import type { Command } from "../command.ts";
 import { Misuse } from "../misuse.ts";
@@ -85,7 +86,7 @@ function axesPicture({ axes }: FenceAnswer): Page {
   if (axes === null) return [];
   return FENCE_AXES.flatMap((axis) => {
     const { relation, excess } = axes[axis];
-    const within = relation === "equal" || relation === "subset";
+    const within = isWithin(relation);
     const mark = within ? toned("yes", "✓") : toned("no", "✗");
     const head = verbatim(
       2,

@@ -97,14 +97,14 @@ export const resolvedFaults: readonly Fault[] = faultsOf("src/lattice/resolved.t
   ],
   [
     "a superset is within",
-    'within: name === "equal" || name === "subset"',
-    'within: name !== "incomparable" && name !== "unknown"',
+    'return relation === "equal" || relation === "subset";',
+    'return relation !== "incomparable" && relation !== "unknown";',
     SETS,
   ],
   [
     "equal is not within",
-    'within: name === "equal" || name === "subset"',
-    'within: name === "subset"',
+    'return relation === "equal" || relation === "subset";',
+    'return relation === "subset";',
     SETS,
   ],
   [

@@ -10,7 +10,7 @@
  */
 
 import type { AxisReport } from "../../src/fence/fence.ts";
-import type { ScopeRelation } from "../../src/lattice/resolved.ts";
+import { isWithin } from "../../src/lattice/resolved.ts";
 import { refined } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
 
@@ -20,11 +20,6 @@ export function agreeing<A>(inner: Shape<A>, agrees: (answer: A) => boolean): Sh
     if (agrees(answer)) return answer;
     throw new TypeError(`the members at "${at.pointer()}" contradict each other`);
   });
-}
-
-/** Whether this relation is one of those within a bound. */
-export function isWithin(relation: ScopeRelation): boolean {
-  return relation === "equal" || relation === "subset";
 }
 
 /** Whether `excess` is what can lie outside a bound of this relation. */

@@ -7,12 +7,13 @@
 import type { AxisReport } from "../../src/fence/fence.ts";
 import { FENCE_AXES } from "../../src/lattice/caveats.ts";
 import type { FenceAxis } from "../../src/lattice/caveats.ts";
+import { isWithin } from "../../src/lattice/resolved.ts";
 import type { RefusalCode, Verdict } from "../../src/refusal.ts";
 import { orNull } from "../../src/text/choice.ts";
 import { object, optional, required } from "../../src/text/members.ts";
 import { named } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
-import { agreeing, excessAgrees, isWithin } from "./agreement.ts";
+import { agreeing, excessAgrees } from "./agreement.ts";
 import { CHAIN_CODES } from "./chain.ts";
 import { excessShape, relationShape } from "./reasons.ts";
 import { trustShape } from "./trust.ts";

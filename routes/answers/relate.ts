@@ -4,12 +4,13 @@
  * @module
  */
 
+import { isWithin } from "../../src/lattice/resolved.ts";
 import type { Relation } from "../../src/lattice/resolved.ts";
 import { orNull } from "../../src/text/choice.ts";
 import { object, required } from "../../src/text/members.ts";
 import { flag, named } from "../../src/text/shape.ts";
 import type { Shape } from "../../src/text/shape.ts";
-import { agreeing, excessAgrees, isWithin } from "./agreement.ts";
+import { agreeing, excessAgrees } from "./agreement.ts";
 import { excessShape, relationShape } from "./reasons.ts";
 
 /** The wire form of the answer. */

@@ -194,10 +194,15 @@ export function relateToUnion(
   });
 }
 
+/** Whether this relation is one of those within a bound. */
+export function isWithin(relation: ScopeRelation): boolean {
+  return relation === "equal" || relation === "subset";
+}
+
 function relation(name: ScopeRelation, excess: Excess | null): Relation {
   return Object.freeze({
     relation: name,
-    within: name === "equal" || name === "subset",
+    within: isWithin(name),
     excess: excess === null ? null : Object.freeze(excess),
   });
 }
