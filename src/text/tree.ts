@@ -29,13 +29,12 @@ const FEW = 8;
 export class JsonObject {
   /** In the order they were written. */
   readonly members: readonly Member[];
-  readonly #members: Member[] = [];
+  readonly #members: Member[];
   #index: Map<string, Json> | undefined;
 
   /** An object of these members, whose names differ. */
   constructor(members: Iterable<Member> = []) {
-    this.members = this.#members;
-    for (const [name, value] of members) this.add(name, value);
+    this.members = this.#members = [...members];
   }
 
   /** The value of a member; `undefined` if there is none of this name. */

@@ -1,6 +1,6 @@
+import assert from "node:assert/strict";
 import { JsonNumber, JsonObject } from "./tree.ts";
 import type { Json } from "./tree.ts";
-import assert from "node:assert/strict";
 
 /** Names that a map or an object could take for something else, or out of their order. */
 const NAMES = ["b", "", ".", "__proto__", "7", "constructor", ".b", "1", "0", "a", "toString"];
