@@ -139,7 +139,8 @@ function skipSpace(text: string, at: number): number {
   return at;
 }
 
-function unescaped(step: string): string {
+/** The member's name that a step of a JSON Pointer spells. */
+export function unescaped(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

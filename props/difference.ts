@@ -41,6 +41,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** The same place, seen from the value that has it as a member. */
 function within(key: string, { pointer, ...rest }: Difference): Difference {
-  const token = key.replaceAll("~", "~0").replaceAll("/", "~1");
-  return { pointer: `/${token}${pointer}`, ...rest };
+  return { pointer: `/${token(key)}${pointer}`, ...rest };
+}
+
+/** A member's name as a step of a JSON Pointer (RFC 6901, section 3). */
+export function token(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -8,6 +8,7 @@
  */
 
 import { CORRECTIONS } from "../../explain/corrections.ts";
+import { unescaped } from "../../explain/locate.ts";
 import { documentRemedies } from "../../explain/workload.ts";
 import { MALFORMED } from "../../mod.ts";
 import type { Reason } from "../../mod.ts";
@@ -101,7 +102,8 @@ function isGrantFault(facts: { readonly [fact: string]: unknown }): boolean {
 }
 
 function nameAt(pointer: string | undefined): string | undefined {
-  return pointer?.split("/").at(-1)?.replaceAll("~1", "/").replaceAll("~0", "~");
+  const step = pointer?.split("/").at(-1);
+  return step === undefined ? undefined : unescaped(step);
 }
 
 /** The page of a command line that asks for nothing that there is. */

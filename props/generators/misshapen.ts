@@ -6,6 +6,7 @@
  */
 
 import { written } from "../claims.ts";
+import { token } from "../difference.ts";
 import { IMAGE_PARTS } from "./form.ts";
 import type { Form } from "./form.ts";
 import { IDS, IMAGE_TEXTS, NUMBERS, ODD_NUMBERS, STRANGERS } from "./lookalikes.ts";
@@ -172,7 +173,7 @@ function* within(
     yield {
       text: embed(raw),
       code,
-      path: member === undefined ? path : `${path}/${escape(member)}`,
+      path: member === undefined ? path : `${path}/${token(member)}`,
     };
   }
   for (const [key, inner] of parts(form)) {
@@ -202,8 +203,4 @@ function replaced(value: object, key: string, raw: string): string {
   );
   if (Array.isArray(value)) return `[${members.map(([, own]) => own).join(",")}]`;
   return `{${members.map(([name, own]) => `${quoted(name)}:${own}`).join(",")}}`;
-}
-
-function escape(member: string): string {
-  return member.replaceAll("~", "~0").replaceAll("/", "~1");
 }
