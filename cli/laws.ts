@@ -8,6 +8,7 @@
  */
 
 import type { Law } from "../props/law.ts";
+import { whole } from "../props/options.ts";
 import type { Run } from "../props/report/summary.ts";
 import type { Arguments } from "./arguments.ts";
 import { IoFault } from "./io.ts";
@@ -84,8 +85,8 @@ function progress({ err }: Io, text: string): void {
 function integer(given: Arguments, name: string, least = -(2 ** 31)): number | undefined {
   const text = given.value(name);
   if (text === undefined) return undefined;
-  const number = Number(text);
-  if (/^-?[0-9]+$/.test(text) && (number | 0) === number && number >= least) return number;
+  const number = whole(text, least);
+  if (number !== undefined) return number;
   const range = least < 0 ? "" : ` from ${least} on`;
   throw misuse(given, `--${name} takes a whole number of 32 bits${range}`);
 }

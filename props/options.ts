@@ -17,10 +17,15 @@ export function integer(
   least = -(2 ** 31),
 ): number {
   if (text === undefined) return otherwise();
+  const number = whole(text, least);
+  if (number !== undefined) return number;
+  const range = least < 0 ? "a 32-bit integer" : `a 32-bit integer from ${least} on`;
+  throw new Unable(`--${name} takes ${range}, not "${text}"`);
+}
+
+/** The whole number of 32 bits that a text spells, if it does and is not below `least`. */
+export function whole(text: string, least: number): number | undefined {
   const number = Number(text);
-  if (!/^-?[0-9]+$/.test(text) || (number | 0) !== number || number < least) {
-    const range = least < 0 ? "a 32-bit integer" : `a 32-bit integer from ${least} on`;
-    throw new Unable(`--${name} takes ${range}, not "${text}"`);
-  }
-  return number;
+  const fits = /^-?[0-9]+$/.test(text) && (number | 0) === number && number >= least;
+  return fits ? number : undefined;
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { plain } from "../golden/vectors/plain.ts";
 import { toJson } from "../mod.ts";
 import { parseJson } from "../src/text/json.ts";
 import { OPERATIONS } from "./operations.ts";
-import { ask, plain, post, service } from "./testing/service.ts";
+import { ask, post, service } from "./testing/service.ts";
 
 for (const { name, path, examples } of OPERATIONS) {
   for (const example of examples) {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { plain } from "../golden/vectors/plain.ts";
 import { encodeGrantDocument, grantFromSpec, parseGrantDocument, toJson } from "../mod.ts";
 import { RECIPE, TEMPLATE, wire } from "../examples/workload.ts";
 import { parseJson } from "../src/text/json.ts";
-import { ask, plain, post, service } from "./testing/service.ts";
+import { ask, post, service } from "./testing/service.ts";
 
 const DOCUMENT = encodeGrantDocument(grantFromSpec(RECIPE, TEMPLATE));
 

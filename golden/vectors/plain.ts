@@ -1,10 +1,11 @@
-import { JsonNumber, JsonObject } from "../../src/text/tree.ts";
-import type { Json } from "../../src/text/tree.ts";
 /**
  * Rows as plain data: integers as `bigint`, objects without a prototype's keys.
  *
  * @module
  */
+
+import { JsonNumber, JsonObject } from "../../src/text/tree.ts";
+import type { Json } from "../../src/text/tree.ts";
 
 /** One row of a vector file. */
 export interface Row {

@@ -5,11 +5,11 @@
  */
 
 import assert from "node:assert/strict";
+import { plain } from "../../golden/vectors/plain.ts";
 import { resolvePosture, toJson } from "../../mod.ts";
 import type { GrantId, Posture } from "../../mod.ts";
 import { parseJson } from "../../src/text/json.ts";
 import { Trail } from "../../src/text/trail.ts";
-import { JsonNumber, JsonObject } from "../../src/text/tree.ts";
 import type { Json } from "../../src/text/tree.ts";
 import { createApp } from "../app.ts";
 import type { App, LogLine } from "../app.ts";
@@ -95,15 +95,4 @@ function conforms(request: Request, { status, headers, body }: Asked, json: Json
     assert.equal(headers.get("content-type"), "application/json");
     operation?.answer.decode(json, new Trail());
   }
-}
-
-/** A tree as plain data, integers as `bigint`. */
-export function plain(json: Json): unknown {
-  if (json instanceof JsonNumber) {
-    return /^-?[0-9]+$/.test(json.text) ? BigInt(json.text) : Number(json.text);
-  }
-  if (json instanceof JsonObject) {
-    return Object.fromEntries(json.members.map(([key, value]) => [key, plain(value)]));
-  }
-  return Array.isArray(json) ? json.map(plain) : json;
 }
