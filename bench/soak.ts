@@ -108,7 +108,7 @@ console.log(`${SECONDS} s, ${SENDERS} senders, ${SLOW} slow ones beside them`);
 for (const [what, times] of [...counts].sort()) console.log(`  ${what.padEnd(10)} ${times}`);
 console.log(`answers per second: ${Math.round(latencies.length / SECONDS)}`);
 console.log(`latency of the senders, ms: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(0.99999)}`);
-const level = samples.filter((_, index) => index % 20 === 19).map(mib);
+const level = samples.filter((_, index) => (index + 1) % WINDOW_SAMPLES === 0).map(mib);
 console.log(`resident every 10 s, MiB: ${level.join(" ")}`);
 console.log(
   `resident: ${mib(settled)} MiB after ${SETTLED_S} s, ${mib(end)} MiB at the end, ` +

@@ -14,9 +14,9 @@
  * @module
  */
 
+import { marked } from "../text/names.ts";
 import { shortened } from "../text/shortened.ts";
 import { isVariant } from "../text/variants.ts";
-import { marked } from "../text/names.ts";
 import type { AdmissionGrant } from "./grant.ts";
 import { secretKey, secretOfMount, secretText } from "./grant_secret.ts";
 import {
