@@ -14,7 +14,7 @@ import { tidy } from "../tidy.ts";
 
 const OPERATOR: Caveats = {
   fs_read: "all",
-  fs_write: { only: ["/srv/builds", "/srv/cache", "/work/app"] },
+  fs_write: { only: ["/srv/app", "/srv/builds", "/srv/cache"] },
   exec: "all",
   net: { only: ["git.example.org:443", "metrics.example.org:443", "packages.example.org:443"] },
   max_calls: "unlimited",
@@ -22,21 +22,21 @@ const OPERATOR: Caveats = {
 };
 const TEAM: Caveats = {
   ...OPERATOR,
-  fs_read: { only: ["/etc/ssl/certs", "/srv/cache", "/usr/share", "/work/app"] },
+  fs_read: { only: ["/etc/ssl/certs", "/srv/app", "/srv/cache", "/usr/share"] },
   exec: { only: ["/usr/bin/deno", "/usr/bin/git", "/usr/bin/make"] },
   valid_for_generation: { only: [41n, 42n] },
 };
 const AGENT: Caveats = {
   ...TEAM,
-  fs_write: { only: ["/srv/cache", "/work/app"] },
+  fs_write: { only: ["/srv/app", "/srv/cache"] },
   net: { only: ["git.example.org:443", "packages.example.org:443"] },
   max_calls: { at_most: 500n },
   valid_for_generation: { only: [42n] },
 };
 const TASK: Caveats = {
   ...AGENT,
-  fs_read: { only: ["/etc/ssl/certs", "/work/app"] },
-  fs_write: { only: ["/work/app"] },
+  fs_read: { only: ["/etc/ssl/certs", "/srv/app"] },
+  fs_write: { only: ["/srv/app"] },
   exec: { only: ["/usr/bin/deno"] },
   net: { only: ["packages.example.org:443"] },
   max_calls: { at_most: 40n },
@@ -78,7 +78,7 @@ export const CHAIN_EXAMPLES: readonly Example[] = [
     values: () =>
       values(narrowed(OPERATOR, TEAM, AGENT, {
         ...TASK,
-        fs_write: { only: ["/srv/builds", "/work/app"] },
+        fs_write: { only: ["/srv/app", "/srv/builds"] },
         net: "all",
         max_calls: { at_most: 1000n },
       })),

@@ -55,7 +55,7 @@ inChromium(
         await page.keyboard.press("Delete");
         await untilCode(visit, "subset");
         assert.deepEqual(await texts(".marks mark"), []);
-        await caretAt(visit, "resolved", '"/work/app"');
+        await caretAt(visit, "resolved", '"/srv/app"');
         await page.keyboard.type('"/etc", ');
         await untilCode(visit, "incomparable");
         assert.deepEqual(await texts(".beyond li"), ["/etc"]);

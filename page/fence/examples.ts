@@ -17,8 +17,8 @@ function only(concrete: readonly string[], classes: readonly string[] = []): Bou
 const LOADER = ["/etc/ld.so.cache", "/lib64/ld-linux-x86-64.so.2", "/usr/lib/libc.so.6"];
 
 const DELEGATED = {
-  fs_read: { only: ["/etc/ssl/certs", "/work/app", "/work/docs"] },
-  fs_write: { only: ["/work/app/out"] },
+  fs_read: { only: ["/etc/ssl/certs", "/srv/app", "/srv/docs"] },
+  fs_write: { only: ["/srv/app/out"] },
   exec: { only: ["/usr/bin/deno", "/usr/bin/git"] },
   net: { only: ["git.example.org:443", "packages.example.org:443"] },
   max_calls: { at_most: 40 },
@@ -26,8 +26,8 @@ const DELEGATED = {
 };
 
 const FENCE: Axes = {
-  fs_read: only(["/etc/ssl/certs", "/work/app", ...LOADER]),
-  fs_write: only(["/work/app/out", "/tmp/build"]),
+  fs_read: only(["/etc/ssl/certs", "/srv/app", ...LOADER]),
+  fs_write: only(["/srv/app/out", "/tmp/build"]),
   exec: only(["/usr/bin/deno", LOADER[1]!]),
   net: only(["packages.example.org:443"], ["loopback"]),
 };
@@ -67,7 +67,7 @@ export const FENCE_EXAMPLES: readonly Example[] = [
   example(
     "shadow",
     "One file too many",
-    { ...FENCE, fs_read: only(["/etc/shadow", "/etc/ssl/certs", "/work/app", ...LOADER]) },
+    { ...FENCE, fs_read: only(["/etc/shadow", "/etc/ssl/certs", "/srv/app", ...LOADER]) },
     CLOSURE,
     EXCEEDS,
   ),

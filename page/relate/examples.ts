@@ -38,14 +38,14 @@ export const RELATE_EXAMPLES: readonly Example[] = [
   example(
     "subset",
     "Less than it may",
-    scope(["/work/app"], []),
-    scope(["/work/app", "/work/docs"], ["tmpfs"]),
+    scope(["/srv/app"], []),
+    scope(["/srv/app", "/srv/docs"], ["tmpfs"]),
   ),
   example(
     "equal",
     "Exactly what it may",
-    scope(["/work/docs", "/work/app", "/work/app"]),
-    scope(["/work/app", "/work/docs"]),
+    scope(["/srv/docs", "/srv/app", "/srv/app"]),
+    scope(["/srv/app", "/srv/docs"]),
   ),
   example("within-everything", "Anything is within everything", scope(["/etc"]), '"unbounded"'),
   example(
@@ -66,15 +66,15 @@ export const RELATE_EXAMPLES: readonly Example[] = [
     "unbounded",
     "Everything, against a list",
     '"unbounded"',
-    scope(["/work/app"]),
+    scope(["/srv/app"]),
     "superset",
   ),
   example("unknown", "Not known", '"unknown"', '"unbounded"', "unknown"),
   example(
     "malformed",
     "Half a scope",
-    '{ "bounded": { "concrete": ["/work/app"] } }',
-    scope(["/work/app"]),
+    '{ "bounded": { "concrete": ["/srv/app"] } }',
+    scope(["/srv/app"]),
     "missing_field",
   ),
 ];
